@@ -152,9 +152,8 @@ async function createStage() {
 
   const registered = createKeyShares(0)
   const publicKeys = registered.shares.map(({ payload }) => payload.publicKey)
-  const { hash, wait } = await registerValidators({
+  const { hash, wait } = await registerValidators(walletClient, {
     publicClient,
-    walletClient,
     network,
     keyShares: registered,
     depositAmount: parseEther('10'),
@@ -163,8 +162,7 @@ async function createStage() {
 
   await createLegacyCluster()
 
-  const plan = await planRegistration({
-    publicClient,
+  const plan = await planRegistration(publicClient, {
     network,
     owner,
     operators,
@@ -259,7 +257,7 @@ async function createStage() {
     addToChain(async (chain) => ({
       client,
       depositMore: async () => {},
-      error: await simulateRegisterValidators({ ...chain, depositAmount: 0n }).catch((thrown: unknown) => thrown),
+      error: await simulateRegisterValidators(chain.publicClient, { ...chain, depositAmount: 0n }).catch((thrown: unknown) => thrown),
       request: {
         address: network.contracts.ssvNetwork.address,
         abi: ssvNetworkAbi,
@@ -279,7 +277,7 @@ async function createStage() {
   /** What moves validators of the owner to another operator. */
   async function createMoveVariables() {
     planning ??= resolveOperators([1, 2, 3, 5], { network, publicClient, owner }).then((found) =>
-      planMove({ publicClient, network, owner, from: operatorIds, operators: found.operators, runwayDays: 30 }),
+      planMove(publicClient, { network, owner, from: operatorIds, operators: found.operators, runwayDays: 30 }),
     )
     const moveShares: KeySharesItem[] = []
     return { movePlan: await planning, moveShares }
@@ -288,7 +286,7 @@ async function createStage() {
   /** An operator of the owner's that no example has changed. */
   let registering: Promise<{ operatorId: number; blockNumber: number }> | undefined
   async function createOperator() {
-    const sent = await registerOperator({ ...clients, operatorKey: createOperatorKey(), fee: 1_770_000_000n })
+    const sent = await registerOperator(clients.walletClient, { ...clients, operatorKey: createOperatorKey(), fee: 1_770_000_000n })
     const { operatorId, blockNumber } = await sent.wait()
     return { operatorId, blockNumber: Number(blockNumber) }
   }

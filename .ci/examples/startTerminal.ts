@@ -169,7 +169,7 @@ async function registerOthers(devnet: Devnet): Promise<Hex[]> {
       return item
     })
     const keyShares = { version: 'v1.2.0', createdAt: new Date().toISOString(), shares }
-    const { wait } = await registerValidators({
+    const { wait } = await registerValidators(({ publicClient, walletClient, network, keyShares, depositAmount: parseEther('10') }).walletClient, {
       ...{ publicClient, walletClient, network, keyShares, depositAmount: parseEther('10') },
     })
     await wait()

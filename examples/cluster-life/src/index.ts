@@ -42,7 +42,7 @@ const shares = Array.from({ length: validatorCount }, (_, i) =>
   }),
 )
 const publicKeys = shares.map(({ payload }) => payload.publicKey)
-await registerInBatches({ publicClient, walletClient, network, keyShares: shares, runwayDays: 30 })
+await registerInBatches(walletClient, { publicClient, network, keyShares: shares, runwayDays: 30 })
 await show()
 
 console.log('The validators compound: the oracles report 40 ETH for each, and fees are proportional to that')
@@ -51,36 +51,36 @@ await devnet.setEffectiveBalance({ owner, operatorIds, snapshot, effectiveBalanc
 await show()
 
 console.log('A deposit for a runway of 90 days')
-const funded = await deposit({ ...cluster, runwayDays: 90 })
+const funded = await deposit(cluster.walletClient, { ...cluster, runwayDays: 90 })
 await funded.wait()
 await show()
 
 console.log('More than it can spare is refused before anything is sent')
 try {
-  await withdraw({ ...cluster, amount: parseEther('10') })
+  await withdraw(cluster.walletClient, { ...cluster, amount: parseEther('10') })
 } catch (error) {
   if (!(error instanceof WithdrawalTooLargeError)) throw error
   console.log(`   at most ${toEther(error.maximum)} can be withdrawn now`)
 }
 
 console.log('All but a runway of 45 days is withdrawn')
-const spared = await withdraw({ ...cluster, keepRunwayDays: 45 })
+const spared = await withdraw(cluster.walletClient, { ...cluster, keepRunwayDays: 45 })
 await spared.wait()
 await show()
 
 console.log('Half of the validators exit from the beacon chain; once they have, they are removed')
 const leaving = publicKeys.slice(0, validatorCount / 2)
-await exitValidators({ ...cluster, publicKeys: leaving })
-await removeValidators({ ...cluster, publicKeys: leaving })
+await exitValidators(cluster.walletClient, { ...cluster, publicKeys: leaving })
+await removeValidators(cluster.walletClient, { ...cluster, publicKeys: leaving })
 await show()
 
 console.log('So do the others, and the owner closes the cluster: liquidating your own pays out its whole balance')
 const staying = publicKeys.slice(validatorCount / 2)
-await exitValidators({ ...cluster, publicKeys: staying })
-await removeValidators({ ...cluster, publicKeys: staying })
+await exitValidators(cluster.walletClient, { ...cluster, publicKeys: staying })
+await removeValidators(cluster.walletClient, { ...cluster, publicKeys: staying })
 await show()
 const before = await publicClient.getBalance({ address: owner })
-const closed = await liquidate(cluster)
+const closed = await liquidate(cluster.walletClient, cluster)
 const { snapshot: last, gasUsed, effectiveGasPrice } = await closed.wait()
 const paidOut = (await publicClient.getBalance({ address: owner })) - before + gasUsed * effectiveGasPrice
 console.log(`   ${toEther(paidOut)} paid out; ${last.active ? 'still active' : 'closed'}`)

@@ -18,7 +18,7 @@ test('a validator can be registered', async () => {
     ownerNonce: await getOwnerNonce(publicClient, { network, owner }),
   })
   const depositAmount = parseEther('1')
-  const { wait } = await registerValidators({ publicClient, walletClient, network, keyShares: [item], depositAmount })
+  const { wait } = await registerValidators(walletClient, { publicClient, network, keyShares: [item], depositAmount })
   const { snapshot, events } = await wait()
 
   expect(events[0]?.args.publicKey).toBe(item.payload.publicKey)

@@ -43,7 +43,7 @@ const keyShares = [0, 1, 2].map((i) =>
   }),
 )
 await traceRegistration(telemetry, (onStep) =>
-  registerInBatches({ publicClient, walletClient, network, keyShares, batchSize: 2, runwayDays: 30, onStep }),
+  registerInBatches(walletClient, { publicClient, network, keyShares, batchSize: 2, runwayDays: 30, onStep }),
 )
 
 await telemetry.tracer.startActiveSpan('read', async (span) => {

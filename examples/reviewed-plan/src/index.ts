@@ -40,7 +40,7 @@ if (step === 'plan') {
   const publicKeys = shares.map(({ payload }) => payload.publicKey)
   const ids = shares[0]?.payload.operatorIds ?? []
   const { operators } = await resolveOperators(ids, { network, publicClient, owner })
-  const plan = await planRegistration({ publicClient, network, owner, operators, publicKeys, runwayDays: 90 })
+  const plan = await planRegistration(publicClient, { network, owner, operators, publicKeys, runwayDays: 90 })
   const file = createPlanFile(plan, { keystores: [] })
   await writeFile(path, JSON.stringify(file, null, 2), { flag: 'wx' })
   console.log(`digest ${file.digest}`)
@@ -51,14 +51,13 @@ if (step === 'plan') {
   const { plan, digest } = parsePlanFile(await readFile(path, 'utf8'), { digest: reviewed })
   console.log(`digest ${digest}`)
   console.log(`${plan.batches.length} transactions, at most ${formatEther(plan.limits.maxTotal)} ETH in all`)
-  const { succeeded, failed } = await simulateRegistration({ publicClient, network, plan })
+  const { succeeded, failed } = await simulateRegistration(publicClient, { network, plan })
   if (failed) throw failed.error
   console.log(`${succeeded.length} would succeed`)
   if (step === 'apply') {
     const account = privateKeyToAccount(parse(hexOfSize(32), process.env['PRIVATE_KEY'], 'PRIVATE_KEY'))
-    const { registered } = await applyRegistration({
+    const { registered } = await applyRegistration(createWalletClient({ account, transport }), {
       publicClient,
-      walletClient: createWalletClient({ account, transport }),
       network,
       plan,
       keyShares: await readKeySharesFile(keySharesFile),

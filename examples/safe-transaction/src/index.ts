@@ -21,8 +21,7 @@ const publicClient = createPublicClient({ transport: http(rpcUrl ?? network.cust
 
 const text = await readFile(path, 'utf8').catch(() => undefined)
 if (text === undefined) {
-  const prepared = await prepareRegisterValidators({
-    publicClient,
+  const prepared = await prepareRegisterValidators(publicClient, {
     network,
     owner: parse(address, process.env['OWNER_ADDRESS'], 'OWNER_ADDRESS'),
     keyShares: await readKeySharesFile(keySharesFile),

@@ -91,7 +91,7 @@ async function makePlan(
   output.status('Planning …')
   const sources = getOwnerSources({ network, subgraph, ...wishes.asking }, output)
   const place = { network, publicClient, owner, from, operators, publicKeys, sources, signal: context.signal }
-  const plan = await planMove({ ...place, ...deposit, limits, finality, allowManyChanges })
+  const plan = await planMove(place.publicClient, { ...place, ...deposit, limits, finality, allowManyChanges })
   output.status(undefined)
   return plan
 }
@@ -158,9 +158,8 @@ async function run(
     registered: 0,
     doing: '',
   }
-  const steps = applyMove({
+  const steps = applyMove(requireWallet(sending), {
     publicClient,
-    walletClient: requireWallet(sending),
     network,
     plan,
     planDigest,

@@ -144,9 +144,8 @@ async function createOwner(): Promise<Owner> {
     return createKeySharesItem({ secretKey: getTestSecretKey(from + position), operators: known, owner, ownerNonce })
   }
   const send = async (keyShares: KeySharesItem[]) => {
-    const { wait } = await registerValidators({
+    const { wait } = await registerValidators(walletClient, {
       publicClient,
-      walletClient,
       network,
       sources,
       keyShares,

@@ -37,7 +37,7 @@ export async function rehearse(
   }
   output.status('Simulating …')
   const sources = getOwnerSources(input, output)
-  const simulation = await simulateRegistration({ publicClient, network, plan, keyShares, sources, signal })
+  const simulation = await simulateRegistration(publicClient, { network, plan, keyShares, sources, signal })
   output.status(undefined)
   const { succeeded, failed, unknown, limitation } = simulation
   if (limitation !== undefined && unknown > 0) output.warn(limitation.shortMessage)

@@ -47,9 +47,8 @@ export async function writeUnsigned(context: Context, parameters: WriteUnsignedP
   for await (const item of planned.split({ count, onProgress })) keyShares.push(item)
   await planned.keep(keyShares)
   output.status('Simulating …')
-  const prepared = await prepareRegisterValidators({
+  const prepared = await prepareRegisterValidators(publicClient, {
     ...plan.wanted,
-    publicClient,
     network,
     owner,
     keyShares,

@@ -145,7 +145,7 @@ async function registerOthers(devnet: Devnet, { address: owner, privateKey, from
     return createKeySharesItem({ secretKey, operators, owner, ownerNonce })
   })
   const value = parseEther('1')
-  const { wait } = await registerValidators({ publicClient, walletClient, network, keyShares, depositAmount: value })
+  const { wait } = await registerValidators(walletClient, { publicClient, network, keyShares, depositAmount: value })
   await wait()
 }
 

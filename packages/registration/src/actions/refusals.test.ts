@@ -60,9 +60,9 @@ beforeAll(async () => {
   operatorOwner = devnet.getOperators([1])[0]?.owner ?? zeroAddress
   operatorWallet = devnet.accounts.findIndex(({ address }) => address === operatorOwner)
   const clients = { publicClient, network, walletClient: devnet.createWallet(operatorWallet) }
-  const free = await registerOperator({ ...clients, operatorKey: createOperatorKey(), fee: 0n })
+  const free = await registerOperator(clients.walletClient, { ...clients, operatorKey: createOperatorKey(), fee: 0n })
   freeOperatorId = (await free.wait()).operatorId
-  await (await declareOperatorFee({ ...clients, operatorId: 2, fee: 1_800_000_000n })).wait()
+  await (await declareOperatorFee(clients.walletClient, { ...clients, operatorId: 2, fee: 1_800_000_000n })).wait()
   // It has declared a fee in the time when fees were paid in SSV.
   await devnet.setLegacyOperator(9, 10_000_000n, 20_000_000n)
   const governor = {
@@ -70,7 +70,7 @@ beforeAll(async () => {
     walletClient: devnet.createWallet(devnet.accounts.findIndex(({ address }) => address === devnet.governor)),
   }
   votedBlock = Number(await publicClient.getBlockNumber())
-  await (await commitRoot({ ...governor, merkleRoot, blockNumber: votedBlock })).wait()
+  await (await commitRoot(governor.walletClient, { ...governor, merkleRoot, blockNumber: votedBlock })).wait()
   clusters = []
   for (const index of [0, 1, 2, 3]) clusters.push(await createCluster(index))
   await publicClient.request({ method: 'anvil_setCode', params: [clusterOf(3).owner, '0x600080fd'] } as never)
@@ -127,7 +127,7 @@ function answerWith(errorName: string, args: readonly unknown[]): Promise<unknow
     throw Object.assign(new Error('execution reverted'), { code: 3, data })
   })
   const publicClient = createPublicClient({ chain: devnet.chain, transport })
-  return setOperatorsPrivate.prepare({ publicClient, network, from: operatorOwner, operatorIds: [1] })
+  return setOperatorsPrivate.prepare(publicClient, { network, from: operatorOwner, operatorIds: [1] })
 }
 
 /** Who calls through the functions, and with which cluster. */
@@ -170,11 +170,11 @@ const provoked: Readonly<Record<string, Row>> = {
   AddressIsWhitelistingContract: {
     contract: () => ask('setOperatorsWhitelists', [[1n], [devnet.contracts.whitelistingContract]]),
     functions: () =>
-      setOperatorWhitelists.prepare({ ...asOperator(1), accounts: [devnet.contracts.whitelistingContract] }),
+      setOperatorWhitelists.prepare(asOperator(1).publicClient, { ...asOperator(1), accounts: [devnet.contracts.whitelistingContract] }),
   },
   AlreadyVoted: {
     contract: () => ask('commitRoot', [merkleRoot, BigInt(votedBlock)], { from: devnet.governor }),
-    functions: () => commitRoot.prepare({ ...as(devnet.governor), merkleRoot, blockNumber: votedBlock }),
+    functions: () => commitRoot.prepare(as(devnet.governor).publicClient, { ...as(devnet.governor), merkleRoot, blockNumber: votedBlock }),
   },
   ApprovalNotWithinTimeframe: {
     contract: () => ask('executeOperatorFee', [2n], { about: [2] }),
@@ -182,7 +182,7 @@ const provoked: Readonly<Record<string, Row>> = {
   },
   CallerNotOwnerWithData: {
     contract: () => ask('removeOperator', [1n], { from: guest }),
-    functions: () => removeOperator.prepare({ ...asOperator(1), from: guest }),
+    functions: () => removeOperator.prepare(asOperator(1).publicClient, { ...asOperator(1), from: guest }),
   },
   CallerNotWhitelistedWithData: {
     contract: () => register([foreignKey], [1n, 2n, 3n, 11n]),
@@ -190,11 +190,11 @@ const provoked: Readonly<Record<string, Row>> = {
   },
   ClusterAlreadyEnabled: {
     contract: () => withCluster(0, 'reactivate', (snapshot) => [many(4), snapshot]),
-    functions: () => reactivate.prepare({ ...asOwner(0), amount: 1n }),
+    functions: () => reactivate.prepare(asOwner(0).publicClient, { ...asOwner(0), amount: 1n }),
   },
   ClusterDoesNotExist: {
     contract: () => ask('withdraw', [many(4), 1n, newClusterSnapshot], { from: guest, about: ids }),
-    functions: () => withdraw.prepare({ ...as(guest), amount: 1n }),
+    functions: () => withdraw.prepare(as(guest).publicClient, { ...as(guest), amount: 1n }),
   },
   ClusterIsLiquidated: {
     contract: () => withCluster(1, 'liquidate', (snapshot, owner) => [owner, many(4), snapshot]),
@@ -203,15 +203,15 @@ const provoked: Readonly<Record<string, Row>> = {
   ClusterNotLiquidatable: {
     contract: () =>
       ask('liquidate', [clusterOf(0).owner, many(4), clusterOf(0).snapshot], { from: operatorOwner, about: ids }),
-    functions: () => liquidate.prepare({ ...as(operatorOwner), owner: clusterOf(0).owner }),
+    functions: () => liquidate.prepare(as(operatorOwner).publicClient, { ...as(operatorOwner), owner: clusterOf(0).owner }),
   },
   EmptyPublicKeysList: {
     contract: () => register([], many(4)),
-    functions: () => removeValidators.prepare({ ...asOwner(0), publicKeys: [] }),
+    functions: () => removeValidators.prepare(asOwner(0).publicClient, { ...asOwner(0), publicKeys: [] }),
   },
   ETHTransferFailed: {
     contract: () => withCluster(3, 'withdraw', (snapshot) => [many(4), 1_000_000n, snapshot]),
-    functions: () => withdraw.prepare({ ...asOwner(3), amount: 1_000_000n }),
+    functions: () => withdraw.prepare(asOwner(3).publicClient, { ...asOwner(3), amount: 1_000_000n }),
   },
   ExceedValidatorLimitWithData: {
     contract: () => withLimit(() => register([foreignKey], many(4))),
@@ -219,70 +219,70 @@ const provoked: Readonly<Record<string, Row>> = {
   },
   FeeExceedsIncreaseLimit: {
     contract: () => ask('declareOperatorFee', [1n, 1_948_000_000n]),
-    functions: () => declareOperatorFee.prepare({ ...asOperator(1), fee: 1_948_000_000n }),
+    functions: () => declareOperatorFee.prepare(asOperator(1).publicClient, { ...asOperator(1), fee: 1_948_000_000n }),
   },
   FeeIncreaseNotAllowed: {
     contract: () => ask('declareOperatorFee', [BigInt(freeOperatorId), 1_770_000_000n], { about: [freeOperatorId] }),
-    functions: () => reduceOperatorFee.prepare({ ...asOperator(1), fee: 1_770_000_000n }),
+    functions: () => reduceOperatorFee.prepare(asOperator(1).publicClient, { ...asOperator(1), fee: 1_770_000_000n }),
   },
   FeeTooHigh: {
     contract: () => ask('registerOperator', [key(), 76_528_700_000_000n, false]),
     functions: () =>
-      registerOperator.prepare({ ...as(guest), operatorKey: createOperatorKey(), fee: 76_528_700_000_000n }),
+      registerOperator.prepare(as(guest).publicClient, { ...as(guest), operatorKey: createOperatorKey(), fee: 76_528_700_000_000n }),
   },
   FeeTooLow: {
     contract: () => ask('registerOperator', [key(), 100_000n, false]),
-    functions: () => registerOperator.prepare({ ...as(guest), operatorKey: createOperatorKey(), fee: 100_000n }),
+    functions: () => registerOperator.prepare(as(guest).publicClient, { ...as(guest), operatorKey: createOperatorKey(), fee: 100_000n }),
   },
   FutureBlockNumber: {
     contract: () => ask('commitRoot', [merkleRoot, 10_000n], { from: devnet.governor }),
-    functions: () => commitRoot.prepare({ ...as(devnet.governor), merkleRoot, blockNumber: 10_000 }),
+    functions: () => commitRoot.prepare(as(devnet.governor).publicClient, { ...as(devnet.governor), merkleRoot, blockNumber: 10_000 }),
   },
   IncorrectClusterState: {
     contract: () => withCluster(0, 'withdraw', (snapshot) => [many(4), 1n, { ...snapshot, balance: 1n }]),
   },
   IncorrectClusterVersion: {
     contract: () => withCluster(2, 'withdraw', (snapshot) => [many(4), 1n, snapshot]),
-    functions: () => deposit.prepare({ ...asOwner(2), amount: 1n }),
+    functions: () => deposit.prepare(asOwner(2).publicClient, { ...asOwner(2), amount: 1n }),
   },
   IncorrectValidatorStateWithData: {
     contract: () => ask('exitValidator', [clusterOf(0).publicKeys[0], many(7)], { from: clusterOf(0).owner }),
     functions: () =>
-      exitValidators.prepare({ ...asOwner(0), operatorIds: [1, 2, 3, 5], publicKeys: clusterOf(0).publicKeys }),
+      exitValidators.prepare(asOwner(0).publicClient, { ...asOwner(0), operatorIds: [1, 2, 3, 5], publicKeys: clusterOf(0).publicKeys }),
   },
   InsufficientBalance: {
     contract: () => withCluster(0, 'withdraw', (snapshot) => [many(4), parseEther('5'), snapshot]),
-    functions: () => withdraw.prepare({ ...asOwner(0), amount: parseEther('5') }),
+    functions: () => withdraw.prepare(asOwner(0).publicClient, { ...asOwner(0), amount: parseEther('5') }),
   },
   InvalidOperatorIdsLength: {
     contract: () => register([foreignKey], many(5)),
     functions: () =>
-      removeValidators.prepare({ ...asOwner(0), operatorIds: [1, 2, 3, 4, 5], publicKeys: [foreignKey] }),
+      removeValidators.prepare(asOwner(0).publicClient, { ...asOwner(0), operatorIds: [1, 2, 3, 4, 5], publicKeys: [foreignKey] }),
   },
   InvalidPublicKeyLength: {
     contract: () => register(['0x1234'], many(4)),
-    functions: () => removeValidators.prepare({ ...asOwner(0), publicKeys: ['0x1234'] }),
+    functions: () => removeValidators.prepare(asOwner(0).publicClient, { ...asOwner(0), publicKeys: ['0x1234'] }),
   },
   InvalidWhitelistAddressesLength: {
     contract: () => ask('setOperatorsWhitelists', [[1n], []]),
-    functions: () => setOperatorWhitelists.prepare({ ...asOperator(1), accounts: [] }),
+    functions: () => setOperatorWhitelists.prepare(asOperator(1).publicClient, { ...asOperator(1), accounts: [] }),
   },
   InvalidWhitelistingContract: {
     contract: () => ask('setOperatorsWhitelistingContract', [[1n], devnet.contracts.token]),
     functions: () =>
-      setOperatorWhitelistingContract.prepare({ ...asOperator(1), whitelistingContract: devnet.contracts.token }),
+      setOperatorWhitelistingContract.prepare(asOperator(1).publicClient, { ...asOperator(1), whitelistingContract: devnet.contracts.token }),
   },
   LegacyOperatorFeeDeclarationInvalid: {
     contract: () => ask('executeOperatorFee', [9n], { from: ownerOf(9), about: [9] }),
-    functions: () => executeOperatorFee.prepare({ ...asOperator(9), from: ownerOf(9) }),
+    functions: () => executeOperatorFee.prepare(asOperator(9).publicClient, { ...asOperator(9), from: ownerOf(9) }),
   },
   MaxPrecisionExceeded: {
     contract: () => ask('registerOperator', [key(), 1_770_000_001n, false]),
-    functions: () => declareOperatorFee.prepare({ ...asOperator(1), fee: 1_770_000_001n }),
+    functions: () => declareOperatorFee.prepare(asOperator(1).publicClient, { ...asOperator(1), fee: 1_770_000_001n }),
   },
   MaxValueExceeded: {
     contract: () => ask('withdrawOperatorEarnings', [1n, 100_000n * 2n ** 64n]),
-    functions: () => withdrawOperatorEarnings.prepare({ ...asOperator(1), amount: 100_000n * 2n ** 64n }),
+    functions: () => withdrawOperatorEarnings.prepare(asOperator(1).publicClient, { ...asOperator(1), amount: 100_000n * 2n ** 64n }),
   },
   NoFeeDeclared: {
     contract: () => ask('cancelDeclaredOperatorFee', [1n]),
@@ -290,11 +290,11 @@ const provoked: Readonly<Record<string, Row>> = {
   },
   NotOracle: {
     contract: () => ask('commitRoot', [merkleRoot, 1n], { from: guest }),
-    functions: () => commitRoot.prepare({ ...as(guest), merkleRoot, blockNumber: 1 }),
+    functions: () => commitRoot.prepare(as(guest).publicClient, { ...as(guest), merkleRoot, blockNumber: 1 }),
   },
   OperatorAlreadyExists: {
     contract: () => ask('registerOperator', [key(operatorKeyOf(1)), 1_770_000_000n, false]),
-    functions: () => registerOperator.prepare({ ...as(guest), operatorKey: operatorKeyOf(1), fee: 1_770_000_000n }),
+    functions: () => registerOperator.prepare(as(guest).publicClient, { ...as(guest), operatorKey: operatorKeyOf(1), fee: 1_770_000_000n }),
   },
   OperatorDoesNotExist: {
     contract: () => ask('removeOperator', [99n], { about: [99] }),
@@ -302,7 +302,7 @@ const provoked: Readonly<Record<string, Row>> = {
   },
   OperatorsListNotUnique: {
     contract: () => register([foreignKey], [1n, 1n, 3n, 4n]),
-    functions: () => setOperatorsPrivate.prepare({ ...asOperator(1), operatorIds: [1, 1] }),
+    functions: () => setOperatorsPrivate.prepare(asOperator(1).publicClient, { ...asOperator(1), operatorIds: [1, 1] }),
   },
   PublicKeysSharesLengthMismatch: {
     contract: () =>
@@ -310,11 +310,11 @@ const provoked: Readonly<Record<string, Row>> = {
   },
   SameFeeChangeNotAllowed: {
     contract: () => ask('declareOperatorFee', [1n, 1_770_000_000n]),
-    functions: () => declareOperatorFee.prepare({ ...asOperator(1), fee: 1_770_000_000n }),
+    functions: () => declareOperatorFee.prepare(asOperator(1).publicClient, { ...asOperator(1), fee: 1_770_000_000n }),
   },
   StaleBlockNumber: {
     contract: () => ask('commitRoot', [merkleRoot, 0n], { from: devnet.governor }),
-    functions: () => commitRoot.prepare({ ...as(devnet.governor), merkleRoot, blockNumber: 0 }),
+    functions: () => commitRoot.prepare(as(devnet.governor).publicClient, { ...as(devnet.governor), merkleRoot, blockNumber: 0 }),
   },
   TokenTransferFailed: {
     contract: () =>
@@ -330,16 +330,16 @@ const provoked: Readonly<Record<string, Row>> = {
     functions: () => {
       const { owner } = clusterOf(0)
       const keyShares = createTestItems(devnet, { owner, operatorIds: ids, ownerNonce: 0, count: 1, seed: '0' })
-      return prepareRegisterValidators({ ...asOwner(0), owner, keyShares, depositAmount: parseEther('1') })
+      return prepareRegisterValidators(asOwner(0).publicClient, { ...asOwner(0), owner, keyShares, depositAmount: parseEther('1') })
     },
   },
   ValidatorDoesNotExist: {
     contract: () => withCluster(0, 'removeValidator', (snapshot) => [foreignKey, many(4), snapshot]),
-    functions: () => removeValidators.prepare({ ...asOwner(0), publicKeys: [foreignKey] }),
+    functions: () => removeValidators.prepare(asOwner(0).publicClient, { ...asOwner(0), publicKeys: [foreignKey] }),
   },
   ZeroAddressNotAllowed: {
     contract: () => ask('setOperatorsWhitelists', [[1n], [zeroAddress]]),
-    functions: () => setOperatorWhitelists.prepare({ ...asOperator(1), accounts: [zeroAddress] }),
+    functions: () => setOperatorWhitelists.prepare(asOperator(1).publicClient, { ...asOperator(1), accounts: [zeroAddress] }),
   },
 }
 
@@ -396,7 +396,7 @@ function registerWith(operatorIds: readonly number[]): Promise<unknown> {
   const { publicClient, network } = devnet
   const owner = devnet.getAccount(4).address
   const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 1, seed: 'new' })
-  return prepareRegisterValidators({ publicClient, network, owner, keyShares, depositAmount: parseEther('1') })
+  return prepareRegisterValidators(publicClient, { network, owner, keyShares, depositAmount: parseEther('1') })
 }
 
 /** While no operator may have more than one validator. */

@@ -188,13 +188,13 @@ export function ssvPublicActions({
       getOperatorFeeRules: (parameters) => getOperatorFeeRules(client, { ...parameters, network }),
       checkWhitelistingContract: (parameters) => checkWhitelistingContract(client, parameters),
       waitForRegistration: (parameters) => waitForRegistration(client, { ...parameters, network }),
-      planMove: (parameters) => planMove({ ...parameters, ...here }),
+      planMove: (parameters) => planMove(here.publicClient, { ...parameters, ...here }),
       prepareRegisterValidators: (parameters) =>
-        prepareRegisterValidators({ operatorKeyStore, ...parameters, ...here }),
+        prepareRegisterValidators(here.publicClient, { operatorKeyStore, ...parameters, ...here }),
       simulateRegisterValidators: (parameters) =>
-        simulateRegisterValidators({ operatorKeyStore, ...parameters, ...here }),
+        simulateRegisterValidators(here.publicClient, { operatorKeyStore, ...parameters, ...here }),
       validateSharesPreRegistration: (parameters) =>
-        validateSharesPreRegistration({ operatorKeyStore, ...parameters, ...here }),
+        validateSharesPreRegistration(here.publicClient, { operatorKeyStore, ...parameters, ...here }),
       resolveOperators: (ids, parameters) => resolveOperators(ids, { operatorKeyStore, ...parameters, ...here }),
     }
   }

@@ -24,8 +24,8 @@ beforeAll(async () => {
   const onRecord = sealRecord((line) => void lines.push(structuredClone(line)), { node: 'rpc.example' })
   const { publicClient, network } = devnet
   const place = { publicClient, network, walletClient: devnet.createWallet(0), operatorIds, onRecord }
-  await exitValidators({ ...place, publicKeys: publicKeys.slice(0, 4), batchSize: 2 })
-  await (await deposit({ ...place, amount: parseEther('0.5') })).wait()
+  await exitValidators(place.walletClient, { ...place, publicKeys: publicKeys.slice(0, 4), batchSize: 2 })
+  await (await deposit(place.walletClient, { ...place, amount: parseEther('0.5') })).wait()
 })
 afterAll(() => devnet.stop())
 
@@ -141,7 +141,7 @@ describe('auditRecord', () => {
     const { publicClient, network } = devnet
     const own: SealedRecord[] = []
     const place = { publicClient, network, walletClient: devnet.createWallet(0), operatorIds }
-    await removeValidators({
+    await removeValidators(place.walletClient, {
       ...place,
       publicKeys: publicKeys.slice(4),
       onRecord: sealRecord((line) => void own.push(line)),
@@ -168,8 +168,8 @@ test('what can’t be written down is not sent', async () => {
     if (type === 'signed') throw new Error('The disk is full.')
   })
   const place = { publicClient, network, walletClient, operatorIds, onRecord }
-  await expect(deposit({ ...place, amount: 1n })).rejects.toThrow('The disk is full.')
+  await expect(deposit(place.walletClient, { ...place, amount: 1n })).rejects.toThrow('The disk is full.')
   const some = { publicKeys: publicKeys.slice(0, 1), exited: 'again' } as const
-  await expect(exitValidators({ ...place, ...some })).rejects.toThrow('The disk is full.')
+  await expect(exitValidators(place.walletClient, { ...place, ...some })).rejects.toThrow('The disk is full.')
   expect(await count()).toBe(before)
 })

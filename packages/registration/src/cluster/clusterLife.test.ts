@@ -68,7 +68,7 @@ describe('deposit', () => {
   test('adds an amount to the balance of your cluster', async () => {
     const { parameters, owner } = await createCluster(0)
     const before = await look(owner)
-    const { wait } = await deposit({ ...parameters, amount: parseEther('2') })
+    const { wait } = await deposit(parameters.walletClient, { ...parameters, amount: parseEther('2') })
     const { snapshot, blockNumber } = await wait()
     const after = await look(owner)
     const blocks = BigInt(Number(blockNumber) - before.blockNumber)
@@ -80,11 +80,11 @@ describe('deposit', () => {
     const { parameters, owner } = plan(0)
     const { days } = await getRunway(devnet.publicClient, (await look(owner)).view)
     const wanted = Math.ceil(days) + 30
-    await (await deposit({ ...parameters, runwayDays: wanted })).wait()
+    await (await deposit(parameters.walletClient, { ...parameters, runwayDays: wanted })).wait()
     const runway = await getRunway(devnet.publicClient, (await look(owner)).view)
     expect(runway.days).toBeGreaterThanOrEqual(wanted)
     expect(runway.days).toBeLessThan(wanted + 0.01)
-    await expect(deposit({ ...parameters, runwayDays: wanted - 1 })).rejects.toMatchObject({
+    await expect(deposit(parameters.walletClient, { ...parameters, runwayDays: wanted - 1 })).rejects.toMatchObject({
       name: 'RunwayReachedError',
       runwayDays: wanted - 1,
     })
@@ -94,7 +94,7 @@ describe('deposit', () => {
     const { owner } = plan(0)
     const { parameters } = plan(1)
     const before = await look(owner)
-    await (await deposit({ ...parameters, owner, amount: 1n })).wait()
+    await (await deposit(parameters.walletClient, { ...parameters, owner, amount: 1n })).wait()
     const after = await look(owner)
     const blocks = BigInt(after.blockNumber - before.blockNumber)
     expect(after.balance).toBe(before.balance + 1n - blocks * before.burnRate)
@@ -102,7 +102,7 @@ describe('deposit', () => {
 
   test('is prepared for whoever signs elsewhere', async () => {
     const { parameters, owner } = plan(0)
-    const { to, data, value, gas, from } = await deposit.prepare({ ...parameters, from: owner, amount: 7n })
+    const { to, data, value, gas, from } = await deposit.prepare(parameters.publicClient, { ...parameters, from: owner, amount: 7n })
     expect({ to, from, value }).toEqual({ to: devnet.network.contracts.ssvNetwork.address, from: owner, value: 7n })
     const before = await look(owner)
     const hash = await parameters.walletClient.sendTransaction({ to, data, value, gas })
@@ -120,7 +120,7 @@ describe('deposit', () => {
     ['neither', {}],
   ])('refuses %s', async (_, wanted) => {
     const { parameters } = plan(0)
-    await expect(deposit({ ...parameters, ...(wanted as { amount: bigint }) })).rejects.toMatchObject({
+    await expect(deposit(parameters.walletClient, { ...parameters, ...(wanted as { amount: bigint }) })).rejects.toMatchObject({
       name: 'InvalidInputError',
     })
   })
@@ -130,7 +130,7 @@ describe('withdraw', () => {
   test('pays out an amount, to the wei', async () => {
     const { parameters, owner } = plan(0)
     const before = await look(owner)
-    const receipt = await (await withdraw({ ...parameters, amount: parseEther('1') })).wait()
+    const receipt = await (await withdraw(parameters.walletClient, { ...parameters, amount: parseEther('1') })).wait()
     const after = await look(owner)
     const blocks = BigInt(after.blockNumber - before.blockNumber)
     expect(after.balance).toBe(before.balance - parseEther('1') - blocks * before.burnRate)
@@ -139,11 +139,11 @@ describe('withdraw', () => {
 
   test('keeps a runway', async () => {
     const { parameters, owner } = plan(0)
-    await (await withdraw({ ...parameters, keepRunwayDays: 30 })).wait()
+    await (await withdraw(parameters.walletClient, { ...parameters, keepRunwayDays: 30 })).wait()
     const { days } = await getRunway(devnet.publicClient, (await look(owner)).view)
     expect(days).toBeGreaterThanOrEqual(30)
     expect(days).toBeLessThan(30.01)
-    await expect(withdraw({ ...parameters, keepRunwayDays: 31 })).rejects.toMatchObject({
+    await expect(withdraw(parameters.walletClient, { ...parameters, keepRunwayDays: 31 })).rejects.toMatchObject({
       name: 'WithdrawalTooLargeError',
       amount: undefined,
       maximum: 0n,
@@ -153,7 +153,7 @@ describe('withdraw', () => {
   test('pays out the largest possible amount, and says which it is', async () => {
     const { parameters, owner } = plan(0)
     const { publicClient, network } = devnet
-    const error = await withdraw({ ...parameters, amount: parseEther('100'), blocksUntilInclusion: 1 }).catch(
+    const error = await withdraw(parameters.walletClient, { ...parameters, amount: parseEther('100'), blocksUntilInclusion: 1 }).catch(
       (reason: unknown) => reason,
     )
     expect(error).toMatchObject({ name: 'WithdrawalTooLargeError', amount: parseEther('100') })
@@ -161,14 +161,14 @@ describe('withdraw', () => {
     const terms = await getFeeTerms(publicClient, { network, operatorIds })
     const maximum = balance - burnRate - computeLiquidationThreshold(burnRate, terms)
     expect(error).toMatchObject({ maximum })
-    await expect(withdraw({ ...parameters, amount: maximum + 1n, blocksUntilInclusion: 1 })).rejects.toMatchObject({
+    await expect(withdraw(parameters.walletClient, { ...parameters, amount: maximum + 1n, blocksUntilInclusion: 1 })).rejects.toMatchObject({
       maximum,
     })
-    await (await withdraw({ ...parameters, amount: maximum, blocksUntilInclusion: 1 })).wait()
+    await (await withdraw(parameters.walletClient, { ...parameters, amount: maximum, blocksUntilInclusion: 1 })).wait()
     const { view } = await look(owner)
     expect(await isLiquidatable(publicClient, view)).toBe(false)
     await devnet.mine()
-    await expect(withdraw({ ...parameters, amount: 1n })).rejects.toMatchObject({ maximum: 0n })
+    await expect(withdraw(parameters.walletClient, { ...parameters, amount: 1n })).rejects.toMatchObject({ maximum: 0n })
     expect(await isLiquidatable(publicClient, { ...view, blockNumber: undefined })).toBe(true)
   })
 })
@@ -179,7 +179,7 @@ test('a withdrawal that fees overtake in its block reverts, and says why', async
   const terms = await getFeeTerms(devnet.publicClient, { network: devnet.network, operatorIds })
   // A block later it is a wei too much.
   const amount = balance - burnRate - computeLiquidationThreshold(burnRate, terms) + 1n
-  const { wait } = await withdraw({ ...parameters, amount, blocksUntilInclusion: 0 })
+  const { wait } = await withdraw(parameters.walletClient, { ...parameters, amount, blocksUntilInclusion: 0 })
   await expect(wait()).rejects.toMatchObject({
     name: 'TransactionRevertedError',
     cause: refusal('InsufficientBalance'),
@@ -190,7 +190,7 @@ describe('a cluster from liquidation to its new life', () => {
   test('is liquidated by its owner, who gets what it held', async () => {
     const { parameters, owner } = await createCluster(1)
     const before = await look(owner)
-    const receipt = await (await liquidate(parameters)).wait()
+    const receipt = await (await liquidate(parameters.walletClient, parameters)).wait()
     expect(receipt.snapshot).toMatchObject({ active: false, balance: 0n, validatorCount: 3 })
     const after = await look(owner)
     const blocks = BigInt(after.blockNumber - before.blockNumber)
@@ -199,9 +199,9 @@ describe('a cluster from liquidation to its new life', () => {
 
   test('takes no deposit and gives no ETH then', async () => {
     const { parameters } = plan(1)
-    await expect(deposit({ ...parameters, amount: 1n })).rejects.toEqual(refusal('ClusterIsLiquidated'))
-    await expect(withdraw({ ...parameters, amount: 1n })).rejects.toEqual(refusal('ClusterIsLiquidated'))
-    await expect(liquidate(parameters)).rejects.toEqual(refusal('ClusterIsLiquidated'))
+    await expect(deposit(parameters.walletClient, { ...parameters, amount: 1n })).rejects.toEqual(refusal('ClusterIsLiquidated'))
+    await expect(withdraw(parameters.walletClient, { ...parameters, amount: 1n })).rejects.toEqual(refusal('ClusterIsLiquidated'))
+    await expect(liquidate(parameters.walletClient, parameters)).rejects.toEqual(refusal('ClusterIsLiquidated'))
   })
 
   test('is reactivated with what all its validators need, and not with a wei less', async () => {
@@ -213,20 +213,20 @@ describe('a cluster from liquidation to its new life', () => {
     const cluster = { exists: true, snapshot: view.snapshot, blockNumber }
     const place = { network, owner, operatorIds, cluster, validatorsToAdd: 0 }
     expect(await getRequiredDeposit(publicClient, { ...place, runwayDays: 0 })).toBe(minimum)
-    await expect(reactivate({ ...parameters, amount: minimum - 1n })).rejects.toMatchObject({
+    await expect(reactivate(parameters.walletClient, { ...parameters, amount: minimum - 1n })).rejects.toMatchObject({
       name: 'ClusterPaymentTooSmallError',
       amount: minimum - 1n,
       minimum,
     })
-    const receipt = await (await reactivate({ ...parameters, amount: minimum })).wait()
+    const receipt = await (await reactivate(parameters.walletClient, { ...parameters, amount: minimum })).wait()
     expect(receipt.snapshot).toMatchObject({ active: true, balance: minimum, validatorCount: 3 })
-    await expect(reactivate({ ...parameters, amount: minimum })).rejects.toEqual(refusal('ClusterAlreadyEnabled'))
+    await expect(reactivate(parameters.walletClient, { ...parameters, amount: minimum })).rejects.toEqual(refusal('ClusterAlreadyEnabled'))
   })
 
   test('lasts for the runway that it is reactivated with', async () => {
     const { parameters, owner } = plan(1)
-    await (await liquidate(parameters)).wait()
-    await (await reactivate({ ...parameters, runwayDays: 45 })).wait()
+    await (await liquidate(parameters.walletClient, parameters)).wait()
+    await (await reactivate(parameters.walletClient, { ...parameters, runwayDays: 45 })).wait()
     const { days } = await getRunway(devnet.publicClient, (await look(owner)).view)
     expect(days).toBe(45)
   })
@@ -236,24 +236,24 @@ describe('a cluster from liquidation to its new life', () => {
     const { owner } = plan(1)
     const { blocks } = await getRunway(devnet.publicClient, (await look(owner)).view)
     const { blockNumber } = await look(owner)
-    await expect(liquidate({ ...stranger, owner })).rejects.toMatchObject({
+    await expect(liquidate(stranger.walletClient, { ...stranger, owner })).rejects.toMatchObject({
       name: 'NotLiquidatableError',
       liquidatableFrom: blockNumber + blocks + 1,
     })
     const { snapshot } = await look(owner)
     await devnet.runDry({ snapshot })
-    const receipt = await (await liquidate({ ...stranger, owner })).wait()
+    const receipt = await (await liquidate(stranger.walletClient, { ...stranger, owner })).wait()
     expect(receipt.snapshot).toMatchObject({ active: false, balance: 0n })
   })
 })
 
 test('an operator that has taken others meanwhile keeps a cluster from coming back', async () => {
   const { parameters } = await createCluster(6)
-  await (await liquidate(parameters)).wait()
+  await (await liquidate(parameters.walletClient, parameters)).wait()
   await devnet.setValidatorsPerOperatorLimit(2)
-  await expect(reactivate({ ...parameters, runwayDays: 30 })).rejects.toEqual(refusal('ExceedValidatorLimitWithData'))
+  await expect(reactivate(parameters.walletClient, { ...parameters, runwayDays: 30 })).rejects.toEqual(refusal('ExceedValidatorLimitWithData'))
   await devnet.setValidatorsPerOperatorLimit(3_000)
-  await (await reactivate({ ...parameters, runwayDays: 30 })).wait()
+  await (await reactivate(parameters.walletClient, { ...parameters, runwayDays: 30 })).wait()
 })
 
 test('a cluster that is saved by a deposit in the last moment is not liquidated', async () => {
@@ -265,23 +265,23 @@ test('a cluster that is saved by a deposit in the last moment is not liquidated'
   const onSigned = async () => {
     if (isSaved) return
     isSaved = true
-    await (await deposit({ ...own, runwayDays: 10 })).wait()
+    await (await deposit(own.walletClient, { ...own, runwayDays: 10 })).wait()
   }
-  await expect(liquidate({ ...stranger, owner, onSigned })).rejects.toMatchObject({ name: 'NotLiquidatableError' })
+  await expect(liquidate(stranger.walletClient, { ...stranger, owner, onSigned })).rejects.toMatchObject({ name: 'NotLiquidatableError' })
   expect((await look(owner)).snapshot.active).toBe(true)
 })
 
 test('what a liquidated cluster was given afterwards can be taken back', async () => {
   const { parameters, owner } = await createCluster(9)
-  await (await liquidate(parameters)).wait()
+  await (await liquidate(parameters.walletClient, parameters)).wait()
   const { snapshot } = await look(owner)
   await devnet.strangerDeposit({ owner, operatorIds, snapshot, value: parseEther('0.2') })
-  await expect(withdraw({ ...parameters, amount: parseEther('0.3') })).rejects.toMatchObject({
+  await expect(withdraw(parameters.walletClient, { ...parameters, amount: parseEther('0.3') })).rejects.toMatchObject({
     name: 'WithdrawalTooLargeError',
     maximum: parseEther('0.2'),
   })
   const before = await look(owner)
-  const receipt = await (await withdraw({ ...parameters, keepRunwayDays: 30 })).wait()
+  const receipt = await (await withdraw(parameters.walletClient, { ...parameters, keepRunwayDays: 30 })).wait()
   expect(receipt.snapshot).toMatchObject({ active: false, balance: 0n })
   expect((await look(owner)).ether).toBe(before.ether + parseEther('0.2') - gasCost(receipt))
 })
@@ -290,7 +290,7 @@ test('a cluster that owes is paid out of debt by its next deposit', async () => 
   const { parameters, owner } = await createCluster(3)
   const { snapshot } = await look(owner)
   await devnet.runDry({ snapshot })
-  await (await deposit({ ...parameters, runwayDays: 10 })).wait()
+  await (await deposit(parameters.walletClient, { ...parameters, runwayDays: 10 })).wait()
   const { days } = await getRunway(devnet.publicClient, (await look(owner)).view)
   expect(days).toBeGreaterThanOrEqual(10)
   expect(days).toBeLessThan(10.1)
@@ -301,17 +301,17 @@ test('a cluster that does not exist, or is not the own, is refused by name', asy
   for (const call of [deposit, withdraw, reactivate]) {
     await expect(call({ ...parameters, amount: 1n })).rejects.toEqual(refusal('ClusterDoesNotExist'))
   }
-  await expect(liquidate(parameters)).rejects.toEqual(refusal('ClusterDoesNotExist'))
+  await expect(liquidate(parameters.walletClient, parameters)).rejects.toEqual(refusal('ClusterDoesNotExist'))
 })
 
 test('the fee recipient is set, and is never the zero address', async () => {
   const { parameters, owner } = plan(4)
   const recipient = '0x00000000000000000000000000000000000000AA'
-  const { events } = await (await setFeeRecipient({ ...parameters, recipient })).wait()
+  const { events } = await (await setFeeRecipient(parameters.walletClient, { ...parameters, recipient })).wait()
   expect(events).toMatchObject([
     { eventName: 'FeeRecipientAddressUpdated', args: { owner, recipientAddress: recipient } },
   ])
-  await expect(setFeeRecipient({ ...parameters, recipient: `0x${'00'.repeat(20)}` })).rejects.toMatchObject({
+  await expect(setFeeRecipient(parameters.walletClient, { ...parameters, recipient: `0x${'00'.repeat(20)}` })).rejects.toMatchObject({
     name: 'InvalidInputError',
   })
 })

@@ -37,7 +37,7 @@ describe('removeValidators', () => {
     const { parameters, place, publicKeys, readRegistered } = await createCluster(0, 5)
     const { publicClient } = devnet
     const events: CallsEvent[] = []
-    const { transactions, snapshot, spent } = await removeValidators({
+    const { transactions, snapshot, spent } = await removeValidators(parameters.walletClient, {
       ...parameters,
       publicKeys: publicKeys.slice(0, 4),
       batchSize: 2,
@@ -64,14 +64,14 @@ describe('removeValidators', () => {
       return ask(request)
     })
     const publicClient = createPublicClient({ chain: devnet.chain, transport, pollingInterval: 20 })
-    await removeValidators({ ...parameters, publicClient, batchSize: 1 })
+    await removeValidators(parameters.walletClient, { ...parameters, publicClient, batchSize: 1 })
     expect(searches).toBe(1)
   })
 
   test('reads the snapshot again where somebody deposits in between', async () => {
     const { parameters, owner, publicKeys, place, readRegistered } = await createCluster(1, 3)
     let deposits = 0
-    const { transactions } = await removeValidators({
+    const { transactions } = await removeValidators(parameters.walletClient, {
       ...parameters,
       batchSize: 1,
       onStep: async ({ type, batch }) => {
@@ -84,12 +84,12 @@ describe('removeValidators', () => {
     expect(transactions.flatMap((each) => each.publicKeys)).toEqual(publicKeys)
     expect(await readRegistered()).toEqual([])
     // Nothing is left to do, which is no error where it is wanted so.
-    expect(await removeValidators({ ...parameters, missing: 'skip' })).toEqual({
+    expect(await removeValidators(parameters.walletClient, { ...parameters, missing: 'skip' })).toEqual({
       transactions: [],
       spent: 0n,
       snapshot: undefined,
     })
-    const prepared = removeValidators.prepare({ ...parameters, from: owner, missing: 'skip' })
+    const prepared = removeValidators.prepare(parameters.publicClient, { ...parameters, from: owner, missing: 'skip' })
     await expect(prepared).rejects.toMatchObject({ name: 'NothingLeftError' })
   })
 
@@ -103,21 +103,21 @@ describe('removeValidators', () => {
       notRegistered: [unknown],
       elsewhere: [{ publicKey: other.publicKeys[0], operatorIds: [2, 3, 4, 5] }],
     }
-    await expect(removeValidators({ ...parameters, publicKeys: mixed })).rejects.toMatchObject(problems)
-    await expect(exitValidators({ ...parameters, publicKeys: mixed })).rejects.toMatchObject(problems)
+    await expect(removeValidators(parameters.walletClient, { ...parameters, publicKeys: mixed })).rejects.toMatchObject(problems)
+    await expect(exitValidators(parameters.walletClient, { ...parameters, publicKeys: mixed })).rejects.toMatchObject(problems)
     expect(await readRegistered()).toEqual(publicKeys)
     const twice = [...publicKeys, ...publicKeys]
-    await expect(removeValidators({ ...parameters, publicKeys: twice })).rejects.toMatchObject({
+    await expect(removeValidators(parameters.walletClient, { ...parameters, publicKeys: twice })).rejects.toMatchObject({
       name: 'InvalidInputError',
     })
-    await expect(removeValidators({ ...parameters, publicKeys: [] })).rejects.toMatchObject({
+    await expect(removeValidators(parameters.walletClient, { ...parameters, publicKeys: [] })).rejects.toMatchObject({
       name: 'InvalidInputError',
     })
   })
 
   test('tells what is done where it stops on its way', async () => {
     const { parameters, publicKeys, readRegistered } = await createCluster(3, 3)
-    const run = removeValidators({
+    const run = removeValidators(parameters.walletClient, {
       ...parameters,
       batchSize: 1,
       onStep: ({ type, batch }) => {
@@ -131,13 +131,13 @@ describe('removeValidators', () => {
       open: publicKeys.slice(1),
     })
     expect(await readRegistered()).toEqual(publicKeys.slice(1))
-    const rest = await removeValidators({ ...parameters, missing: 'skip' })
+    const rest = await removeValidators(parameters.walletClient, { ...parameters, missing: 'skip' })
     expect(rest.transactions.flatMap((each) => each.publicKeys)).toEqual(publicKeys.slice(1))
   })
 
   test('is prepared for whoever signs elsewhere, with what does not fit', async () => {
     const { parameters, owner, publicKeys, readRegistered } = await createCluster(4, 3)
-    const { to, data, gas, value, rest } = await removeValidators.prepare({ ...parameters, from: owner, batchSize: 2 })
+    const { to, data, gas, value, rest } = await removeValidators.prepare(parameters.publicClient, { ...parameters, from: owner, batchSize: 2 })
     expect(rest).toEqual(publicKeys.slice(2))
     const hash = await parameters.walletClient.sendTransaction({ to, data, gas, value })
     await devnet.publicClient.waitForTransactionReceipt({ hash })
@@ -147,7 +147,7 @@ describe('removeValidators', () => {
   test('of a liquidated cluster works as well', async () => {
     const { parameters, readRegistered } = await createCluster(5, 2)
     await callCluster(devnet, { account: 5, operatorIds: parameters.operatorIds, call: 'liquidate' })
-    await removeValidators(parameters)
+    await removeValidators(parameters.walletClient, parameters)
     expect(await readRegistered()).toEqual([])
   })
 })
@@ -155,19 +155,19 @@ describe('removeValidators', () => {
 describe('exitValidators', () => {
   test('asks for the exit of each once, unless told otherwise', async () => {
     const { parameters, owner, publicKeys } = await createCluster(0, 3, [3, 4, 5, 6])
-    const { transactions } = await exitValidators({ ...parameters, publicKeys: publicKeys.slice(0, 2), batchSize: 1 })
+    const { transactions } = await exitValidators(parameters.walletClient, { ...parameters, publicKeys: publicKeys.slice(0, 2), batchSize: 1 })
     expect(transactions.map((each) => each.publicKeys)).toEqual([publicKeys.slice(0, 1), publicKeys.slice(1, 2)])
-    await expect(exitValidators(parameters)).rejects.toMatchObject({
+    await expect(exitValidators(parameters.walletClient, parameters)).rejects.toMatchObject({
       name: 'ValidatorsExitedError',
       publicKeys: publicKeys.slice(0, 2),
     })
-    const { rest } = await exitValidators.prepare({ ...parameters, from: owner, exited: 'again', batchSize: 2 })
+    const { rest } = await exitValidators.prepare(parameters.publicClient, { ...parameters, from: owner, exited: 'again', batchSize: 2 })
     expect(rest).toEqual(publicKeys.slice(2))
-    const others = await exitValidators({ ...parameters, exited: 'skip' })
+    const others = await exitValidators(parameters.walletClient, { ...parameters, exited: 'skip' })
     expect(others.transactions.flatMap((each) => each.publicKeys)).toEqual(publicKeys.slice(2))
-    const none = exitValidators.prepare({ ...parameters, from: owner, exited: 'skip' })
+    const none = exitValidators.prepare(parameters.publicClient, { ...parameters, from: owner, exited: 'skip' })
     await expect(none).rejects.toMatchObject({ name: 'NothingLeftError' })
-    const again = await exitValidators({ ...parameters, exited: 'again' })
+    const again = await exitValidators(parameters.walletClient, { ...parameters, exited: 'again' })
     expect(again.transactions.flatMap((each) => each.publicKeys)).toEqual(publicKeys)
   })
 })
@@ -214,7 +214,7 @@ describe('how many validators go into a transaction', () => {
 
   test('is enough for each call of the contract, with the most operators', async () => {
     const { parameters } = await createCluster(1, 80, operatorIds)
-    const { transactions } = await removeValidators({ ...parameters, batchSize: 80 })
+    const { transactions } = await removeValidators(parameters.walletClient, { ...parameters, batchSize: 80 })
     const [hash = '0x'] = transactions.map((each) => each.hash)
     const { gasUsed } = await devnet.publicClient.getTransactionReceipt({ hash })
     // Of 80 the fixed part is small, so as many as always fit take two and a half times as much at most.

@@ -48,16 +48,16 @@ const refusal = (errorName: string) => expect.objectContaining({ name: 'Contract
 test('a cluster that pays in SSV is migrated with what its validators need in ETH, and gets its SSV back', async () => {
   const { parameters, owner } = await seed(0)
   const { publicClient, network } = devnet
-  await expect(deposit({ ...parameters, amount: 1n })).rejects.toEqual(refusal('IncorrectClusterVersion'))
-  await expect(withdraw({ ...parameters, amount: 1n })).rejects.toEqual(refusal('IncorrectClusterVersion'))
+  await expect(deposit(parameters.walletClient, { ...parameters, amount: 1n })).rejects.toEqual(refusal('IncorrectClusterVersion'))
+  await expect(withdraw(parameters.walletClient, { ...parameters, amount: 1n })).rejects.toEqual(refusal('IncorrectClusterVersion'))
   const terms = await getFeeTerms(publicClient, { network, operatorIds })
   const minimum = computeLiquidationThreshold(2n * terms.burnPerValidator, terms)
-  await expect(migrateClusterToEth({ ...parameters, amount: minimum - 1n })).rejects.toMatchObject({
+  await expect(migrateClusterToEth(parameters.walletClient, { ...parameters, amount: minimum - 1n })).rejects.toMatchObject({
     name: 'ClusterPaymentTooSmallError',
     minimum,
   })
   const before = await readSsv(owner)
-  const receipt = await (await migrateClusterToEth({ ...parameters, amount: minimum })).wait()
+  const receipt = await (await migrateClusterToEth(parameters.walletClient, { ...parameters, amount: minimum })).wait()
   expect(receipt).toMatchObject({
     ethDeposited: minimum,
     effectiveBalance: 64,
@@ -72,28 +72,28 @@ test('a cluster that pays in SSV is migrated with what its validators need in ET
 
 test('a cluster that pays in ETH already is not migrated again', async () => {
   const { parameters } = await seed(1)
-  await (await migrateClusterToEth({ ...parameters, runwayDays: 30 })).wait()
-  await expect(migrateClusterToEth({ ...parameters, runwayDays: 30 })).rejects.toThrow(
+  await (await migrateClusterToEth(parameters.walletClient, { ...parameters, runwayDays: 30 })).wait()
+  await expect(migrateClusterToEth(parameters.walletClient, { ...parameters, runwayDays: 30 })).rejects.toThrow(
     'The cluster pays its fees in ETH already.',
   )
 })
 
 test('its owner liquidates a cluster that pays in SSV at any time, and gets the SSV', async () => {
   const { parameters, owner } = await seed(2)
-  await expect(liquidate(parameters)).rejects.toEqual(refusal('IncorrectClusterVersion'))
+  await expect(liquidate(parameters.walletClient, parameters)).rejects.toEqual(refusal('IncorrectClusterVersion'))
   const place = { network: devnet.network, owner, operatorIds }
   const before = await getClusterOverview(devnet.publicClient, place)
   const had = await readSsv(owner)
-  const { snapshot, blockNumber } = await (await liquidateSsv(parameters)).wait()
+  const { snapshot, blockNumber } = await (await liquidateSsv(parameters.walletClient, parameters)).wait()
   expect(snapshot).toMatchObject({ active: false, balance: 0n, validatorCount: 2 })
   const blocks = blockNumber - BigInt(before.block.number)
   expect(await readSsv(owner)).toBe(had + before.balance - blocks * before.burnRate)
-  await expect(liquidateSsv(parameters)).rejects.toMatchObject({
+  await expect(liquidateSsv(parameters.walletClient, parameters)).rejects.toMatchObject({
     errorName: 'ClusterIsLiquidated',
     fix: expect.stringContaining('migrateClusterToETH'),
   })
-  await (await migrateClusterToEth({ ...parameters, runwayDays: 30 })).wait()
-  await expect(liquidateSsv(parameters)).rejects.toThrow('The cluster pays its fees in ETH already.')
+  await (await migrateClusterToEth(parameters.walletClient, { ...parameters, runwayDays: 30 })).wait()
+  await expect(liquidateSsv(parameters.walletClient, parameters)).rejects.toThrow('The cluster pays its fees in ETH already.')
 })
 
 test('anybody liquidates a cluster that pays in SSV from the block on at which it holds too little', async () => {
@@ -103,15 +103,15 @@ test('anybody liquidates a cluster that pays in SSV from the block on at which i
   const { owner } = await seed(4, other.liquidationThreshold + 6n * other.burnRate)
   const { runway, burnRate, block, balance } = await getClusterOverview(publicClient, { network, owner, operatorIds })
   const liquidatableFrom = runway?.liquidationBlock ?? 0
-  await expect(liquidateSsv({ ...stranger, owner })).rejects.toMatchObject({
+  await expect(liquidateSsv(stranger.walletClient, { ...stranger, owner })).rejects.toMatchObject({
     name: 'NotLiquidatableError',
     liquidatableFrom,
   })
   await devnet.mine(liquidatableFrom - block.number - 1)
-  await expect(liquidateSsv({ ...stranger, owner })).rejects.toMatchObject({ name: 'NotLiquidatableError' })
+  await expect(liquidateSsv(stranger.walletClient, { ...stranger, owner })).rejects.toMatchObject({ name: 'NotLiquidatableError' })
   await devnet.mine()
   const who = devnet.createWallet(9).account.address
   const had = await readSsv(who)
-  const { blockNumber } = await (await liquidateSsv({ ...stranger, owner })).wait()
+  const { blockNumber } = await (await liquidateSsv(stranger.walletClient, { ...stranger, owner })).wait()
   expect(await readSsv(who)).toBe(had + balance - (blockNumber - BigInt(block.number)) * burnRate)
 })

@@ -25,7 +25,7 @@ const merkleRoot: Hex = `0x${'5a'.repeat(32)}`
 
 describe('governance', () => {
   test('changes the fee in SSV', async () => {
-    const { wait } = await updateNetworkFeeSsv({ ...asGovernor(), fee: 500_000_000n })
+    const { wait } = await updateNetworkFeeSsv(asGovernor().walletClient, { ...asGovernor(), fee: 500_000_000n })
     expect((await wait()).events).toMatchObject([{ eventName: 'NetworkFeeUpdatedSSV', args: { newFee: 500_000_000n } }])
     expect(await readView('getNetworkFeeSSV')).toBe(500_000_000n)
   })
@@ -48,7 +48,7 @@ describe('governance', () => {
       readTokens(),
     ])
     expect(earned).toBeGreaterThanOrEqual(10n * fee)
-    const { wait } = await withdrawNetworkSsvEarnings({ ...asGovernor(), amount: 4n * fee })
+    const { wait } = await withdrawNetworkSsvEarnings(asGovernor().walletClient, { ...asGovernor(), amount: 4n * fee })
     expect((await wait()).events).toMatchObject([{ eventName: 'NetworkEarningsWithdrawn', args: { value: 4n * fee } }])
     expect(await readTokens()).toBe(before + 4n * fee)
     expect(await readView('getNetworkEarningsSSV')).toBe(earned - 3n * fee)
@@ -57,15 +57,15 @@ describe('governance', () => {
   test('is refused to others, and what is not there', async () => {
     const from = devnet.getAccount(0).address
     const stranger = { ...asGovernor(), from }
-    await expect(updateNetworkFeeSsv.prepare({ ...stranger, fee: 0n })).rejects.toMatchObject({
+    await expect(updateNetworkFeeSsv.prepare(stranger.publicClient, { ...stranger, fee: 0n })).rejects.toMatchObject({
       name: 'ContractRevertError',
       shortMessage: 'The contract refused updateNetworkFeeSSV: Ownable: caller is not the owner.',
     })
-    await expect(withdrawNetworkSsvEarnings.prepare({ ...stranger, amount: 0n })).rejects.toMatchObject({
+    await expect(withdrawNetworkSsvEarnings.prepare(stranger.publicClient, { ...stranger, amount: 0n })).rejects.toMatchObject({
       name: 'ContractRevertError',
     })
     const governor = { ...asGovernor(), from: devnet.governor }
-    await expect(withdrawNetworkSsvEarnings.prepare({ ...governor, amount: 10n ** 24n })).rejects.toMatchObject({
+    await expect(withdrawNetworkSsvEarnings.prepare(governor.publicClient, { ...governor, amount: 10n ** 24n })).rejects.toMatchObject({
       errorName: 'InsufficientBalance',
       shortMessage: 'The network has earned less than that.',
     })
@@ -76,12 +76,12 @@ describe('oracles', () => {
   test('vote for a root, once each, for a block that is there', async () => {
     const clients = asGovernor()
     const blockNumber = Number(await devnet.publicClient.getBlockNumber())
-    const { wait } = await commitRoot({ ...clients, merkleRoot, blockNumber })
+    const { wait } = await commitRoot(clients.walletClient, { ...clients, merkleRoot, blockNumber })
     expect((await wait()).events).toMatchObject([
       { eventName: 'WeightedRootProposed', args: { merkleRoot, blockNum: BigInt(blockNumber) } },
     ])
     const prepare = (from: Hex, block: number) =>
-      commitRoot.prepare({ ...clients, from, merkleRoot, blockNumber: block })
+      commitRoot.prepare(clients.publicClient, { ...clients, from, merkleRoot, blockNumber: block })
     await expect(prepare(devnet.governor, blockNumber)).rejects.toMatchObject({ errorName: 'AlreadyVoted' })
     await expect(prepare(devnet.governor, blockNumber + 100)).rejects.toMatchObject({ errorName: 'FutureBlockNumber' })
     await expect(prepare(devnet.getAccount(0).address, blockNumber)).rejects.toMatchObject({ errorName: 'NotOracle' })

@@ -81,9 +81,8 @@ export async function planValidators(
   const network = findNetwork(client, parameters.network)
   const operators = await findOperators({ ...parameters, network }, chosen, owner)
   if (agreed !== undefined) assertPlanHolds(agreed, { operators })
-  const now = await planRegistration({
+  const now = await planRegistration(client, {
     ...(agreed === undefined ? parameters : agreed.wanted),
-    publicClient: client,
     network,
     owner,
     operators,

@@ -20,5 +20,5 @@ export type ApplyMoveParameters = Omit<MoveValidatorsParameters, 'onStep'>
  * }
  */
 export function applyMove(parameters: ApplyMoveParameters): AsyncGenerator<MoveEvent, MovedValidators, undefined> {
-  return streamSteps((onStep: (event: MoveEvent) => Promise<void>) => moveValidators({ ...parameters, onStep }))
+  return streamSteps((onStep: (event: MoveEvent) => Promise<void>) => moveValidators(parameters.walletClient, { ...parameters, onStep }))
 }

@@ -37,12 +37,12 @@ async function prepare(index: number, count = 3) {
   const seed = `move ${index} ${ownerNonce}`
   const items = createTestItems(devnet, { owner, operatorIds: from, ownerNonce, count, seed })
   const clients = { publicClient, walletClient, network }
-  await (await registerValidators({ ...clients, keyShares: items, depositAmount: parseEther('2') })).wait()
+  await (await registerValidators(clients.walletClient, { ...clients, keyShares: items, depositAmount: parseEther('2') })).wait()
   const publicKeys = items.map(({ payload }) => payload.publicKey)
   const secrets = new Map(publicKeys.map((key, i) => [key, createTestSecret(`${seed} ${ownerNonce + i}`)]))
   const { operators } = await resolveOperators(to, { network, publicClient, owner })
   const plan = (options: { publicKeys?: readonly Hex[]; batchSize?: number } = {}) =>
-    planMove({ publicClient, network, owner, from, operators, runwayDays: 30, finality, ...options })
+    planMove(publicClient, { network, owner, from, operators, runwayDays: 30, finality, ...options })
   /** Splits the keys for what a plan says. */
   const split = ({ registration, publicKeys: keys }: MovePlan) =>
     keys.map((publicKey, i) =>
@@ -92,7 +92,7 @@ describe('a move', () => {
     const plain = parseMovePlan(JSON.parse(JSON.stringify(movePlanToJson(agreed))))
     expect(plain).toEqual(agreed)
     const events: MoveEvent[] = []
-    const { moved, registration } = await moveValidators({
+    const { moved, registration } = await moveValidators(clients.walletClient, {
       ...clients,
       plan: plain,
       keyShares: split(plain),
@@ -118,7 +118,7 @@ describe('a move', () => {
     const working = validators.filter(({ status }) => status === 'working').map(({ publicKey }) => publicKey)
     expect(working).toEqual(publicKeys)
     // Once more does nothing.
-    const again = await moveValidators({ ...clients, plan: plain, keyShares: split(plain) })
+    const again = await moveValidators(clients.walletClient, { ...clients, plan: plain, keyShares: split(plain) })
     expect(again).toEqual({ moved: publicKeys, registration: undefined })
   })
 
@@ -134,7 +134,7 @@ describe('a move', () => {
       isLeft = false
       let count = 0
       let before = ''
-      for await (const event of applyMove(parameters)) {
+      for await (const event of applyMove(parameters.walletClient, parameters)) {
         await mineOn(event)
         // It waits for several blocks, which are all the same.
         const isNew = name(event) !== before
@@ -151,7 +151,7 @@ describe('a move', () => {
       expect(old.length === 0 || moved.length === 0).toBe(true)
       // Another program goes on with nothing but the plan and the key shares.
       const plain = parseMovePlan(JSON.stringify(movePlanToJson(agreed)))
-      await moveValidators({ ...parameters, plan: plain, onStep: mineOn })
+      await moveValidators(parameters.walletClient, { ...parameters, plan: plain, onStep: mineOn })
       expect(await readState()).toEqual({ old: 0, young: youngBefore + 2, registered: publicKeys })
     }
     expect(steps).toBe(20)
@@ -172,18 +172,18 @@ describe('a move', () => {
     const keyShares = split(agreed)
     const parameters = { ...clients, plan: agreed, keyShares }
     const before = await readState()
-    await expect(moveValidators({ ...parameters, keyShares: keyShares.slice(1) })).rejects.toMatchObject({
+    await expect(moveValidators(parameters.walletClient, { ...parameters, keyShares: keyShares.slice(1) })).rejects.toMatchObject({
       name: 'KeySharesMissingError',
       publicKeys: publicKeys.slice(0, 1),
     })
     const [first, second] = keyShares
     if (first === undefined || second === undefined) throw new TypeError('No key shares were made.')
     const wrong = [{ ...first, payload: { ...first.payload, sharesData: second.payload.sharesData } }, second]
-    await expect(moveValidators({ ...parameters, keyShares: wrong })).rejects.toMatchObject({
+    await expect(moveValidators(parameters.walletClient, { ...parameters, keyShares: wrong })).rejects.toMatchObject({
       name: 'InvalidKeySharesError',
     })
     await devnet.setNetworkFee(35_509_000_000_000n)
-    await expect(moveValidators(parameters)).rejects.toMatchObject({
+    await expect(moveValidators(parameters.walletClient, parameters)).rejects.toMatchObject({
       name: 'SpendingLimitError',
       limit: 'maxBurnPerValidator',
     })
@@ -194,22 +194,22 @@ describe('a move', () => {
       request.method === 'eth_estimateGas' && honest-- <= 0 ? '0xe4e1c0' : ask(request),
     )
     const liar = createPublicClient({ chain: devnet.chain, transport: lying })
-    await expect(moveValidators({ ...parameters, publicClient: liar })).rejects.toMatchObject({
+    await expect(moveValidators(parameters.walletClient, { ...parameters, publicClient: liar })).rejects.toMatchObject({
       name: 'PlanChangedError',
       changes: [{ what: 'gas', message: expect.stringContaining('2 validators') }],
     })
     honest = 1
-    await expect(moveValidators({ ...parameters, publicClient: liar })).rejects.toMatchObject({ limit: 'maxTotal' })
+    await expect(moveValidators(parameters.walletClient, { ...parameters, publicClient: liar })).rejects.toMatchObject({ limit: 'maxTotal' })
     // Gas that becomes dear after the first look stops the removal.
     const dear = { ...getSpendingLimits(agreed.registration), maxPriorityFeePerGas: 0n, maxFeePerGas: 1n }
-    await expect(moveValidators({ ...parameters, limits: dear })).rejects.toMatchObject({ limit: 'maxFeePerGas' })
+    await expect(moveValidators(parameters.walletClient, { ...parameters, limits: dear })).rejects.toMatchObject({ limit: 'maxFeePerGas' })
     const onStep = async ({ type }: MoveEvent) => {
       if (type === 'removing') await devnet.setBaseFee(parseGwei('900'))
     }
-    await expect(moveValidators({ ...parameters, onStep })).rejects.toMatchObject({ limit: 'maxFeePerGas' })
+    await expect(moveValidators(parameters.walletClient, { ...parameters, onStep })).rejects.toMatchObject({ limit: 'maxFeePerGas' })
     await devnet.setBaseFee(parseGwei('1'))
     await setBalance(devnet, owner, agreed.registration.deposit)
-    await expect(moveValidators(parameters)).rejects.toMatchObject({ name: 'InsufficientFundsError' })
+    await expect(moveValidators(parameters.walletClient, parameters)).rejects.toMatchObject({ name: 'InsufficientFundsError' })
     await setBalance(devnet, owner, parseEther('1000'))
     // Another registration has taken the owner nonce.
     const items = createTestItems(devnet, {
@@ -219,8 +219,8 @@ describe('a move', () => {
       count: 1,
       seed: 'move, another one',
     })
-    await (await registerValidators({ ...clients, keyShares: items, depositAmount: parseEther('1') })).wait()
-    await expect(moveValidators(parameters)).rejects.toMatchObject({
+    await (await registerValidators(clients.walletClient, { ...clients, keyShares: items, depositAmount: parseEther('1') })).wait()
+    await expect(moveValidators(parameters.walletClient, parameters)).rejects.toMatchObject({
       name: 'OwnerNonceMismatchError',
       expected: agreed.registration.state.ownerNonce + 1,
     })
@@ -232,7 +232,7 @@ describe('a move', () => {
     const agreed = await plan()
     let reorgs = 0
     const located: string[] = []
-    await moveValidators({
+    await moveValidators(clients.walletClient, {
       ...clients,
       plan: agreed,
       keyShares: split(agreed),
@@ -250,7 +250,7 @@ describe('a move', () => {
   test('whose owner nonce is taken in between is planned again, split again, and comes to its end', async () => {
     const { clients, owner, publicKeys, plan, split, readState } = await prepare(3, 2)
     const agreed = await plan()
-    await removeValidators({ ...clients, operatorIds: from, publicKeys })
+    await removeValidators(clients.walletClient, { ...clients, operatorIds: from, publicKeys })
     const items = createTestItems(devnet, {
       owner,
       operatorIds: [2, 3, 4, 5],
@@ -258,15 +258,15 @@ describe('a move', () => {
       count: 1,
       seed: 'move, one in between',
     })
-    await (await registerValidators({ ...clients, keyShares: items, depositAmount: parseEther('1') })).wait()
-    await expect(moveValidators({ ...clients, plan: agreed, keyShares: split(agreed) })).rejects.toMatchObject({
+    await (await registerValidators(clients.walletClient, { ...clients, keyShares: items, depositAmount: parseEther('1') })).wait()
+    await expect(moveValidators(clients.walletClient, { ...clients, plan: agreed, keyShares: split(agreed) })).rejects.toMatchObject({
       name: 'OwnerNonceMismatchError',
     })
     // All of the old cluster are none; those in between are named.
     await expect(plan()).rejects.toMatchObject({ name: 'NothingToMoveError' })
     const second = await plan({ publicKeys })
     expect(second).toMatchObject({ between: publicKeys, removal: { transactions: 0 } })
-    await moveValidators({
+    await moveValidators(clients.walletClient, {
       ...clients,
       plan: second,
       keyShares: split(second),
@@ -283,8 +283,8 @@ describe('a plan', () => {
     const { publicClient, network } = clients
     const { operators } = await resolveOperators([1, 5, 6, 7], { network, publicClient, owner })
     const parameters = { publicClient, network, owner, from, operators, runwayDays: 30 }
-    await expect(planMove(parameters)).rejects.toMatchObject({ name: 'ManyChangesError', changed: 3, allowed: 2 })
-    const { committee, warnings, finality: wanted } = await planMove({ ...parameters, allowManyChanges: true })
+    await expect(planMove(parameters.publicClient, parameters)).rejects.toMatchObject({ name: 'ManyChangesError', changed: 3, allowed: 2 })
+    const { committee, warnings, finality: wanted } = await planMove(parameters.publicClient, { ...parameters, allowManyChanges: true })
     expect(committee).toMatchObject({ leaving: [2, 3, 4], neededFromStaying: 0, isExposed: true })
     expect(warnings.join(' ')).toContain('they can sign on their own, forever')
     expect(wanted).toEqual({ epochs: 2 })
@@ -299,7 +299,7 @@ describe('a plan', () => {
     })
     const ownerNonce = await getOwnerNonce(clients.publicClient, { network: clients.network, owner })
     const items = createTestItems(devnet, { owner, operatorIds: [2, 3, 4, 5], ownerNonce, count: 1, seed: 'third' })
-    await (await registerValidators({ ...clients, keyShares: items, depositAmount: parseEther('1') })).wait()
+    await (await registerValidators(clients.walletClient, { ...clients, keyShares: items, depositAmount: parseEther('1') })).wait()
     const third = items.map(({ payload }) => payload.publicKey)
     await expect(plan({ publicKeys: third })).rejects.toMatchObject({
       name: 'ValidatorsAstrayError',

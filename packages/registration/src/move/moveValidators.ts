@@ -133,7 +133,7 @@ export async function moveValidators(parameters: MoveValidatorsParameters): Prom
       const { maxFeePerGas, maxPriorityFeePerGas } = options.limits ?? getSpendingLimits(registration)
       // The gas of the plan, at the highest price that was agreed to.
       const maxTotal = (plan.removal.gasCost * maxFeePerGas) / registration.gasPrice.maxFeePerGas
-      await removeValidators({
+      await removeValidators(options.walletClient, {
         ...options,
         limits: { maxFeePerGas, maxPriorityFeePerGas, maxTotal },
         publicClient,

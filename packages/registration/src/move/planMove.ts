@@ -77,7 +77,7 @@ export async function planMove(parameters: PlanMoveParameters): Promise<MovePlan
   const publicKeys = leaveOut(named, located.moved)
   if (publicKeys.length === 0) throw new NothingToMoveError()
   const [registration, old] = await Promise.all([
-    planRegistration({
+    planRegistration(parameters.publicClient, {
       ...parameters,
       owner,
       publicKeys,

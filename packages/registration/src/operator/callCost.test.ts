@@ -19,7 +19,7 @@ function asOwner() {
 test('tells what a call costs, and limits that let it through', async () => {
   const { clients, from } = asOwner()
   const { publicClient } = clients
-  const prepared = await setOperatorsPrivate.prepare({ ...clients, from, operatorIds: [1] })
+  const prepared = await setOperatorsPrivate.prepare(clients.publicClient, { ...clients, from, operatorIds: [1] })
   const cost = await getCallCost({ ...prepared, value: 1_000n }, { publicClient })
   const { gasPrice, gasCost, total, limits, accountBalance } = cost
   expect(gasCost).toBe(prepared.gas * gasPrice.maxFeePerGas)
@@ -31,19 +31,19 @@ test('tells what a call costs, and limits that let it through', async () => {
     maxTotal: 1_000n + (gasCost * 5n) / 4n,
     maxDeposit: 1_250n,
   })
-  const { wait } = await setOperatorsPrivate({ ...clients, operatorIds: [1], limits })
+  const { wait } = await setOperatorsPrivate(clients.walletClient, { ...clients, operatorIds: [1], limits })
   expect((await wait()).status).toBe('success')
 })
 
 test('limits that are said count, and nothing is signed above them', async () => {
   const { clients, from } = asOwner()
   const { publicClient } = clients
-  const prepared = await setOperatorsPrivate.prepare({ ...clients, from, operatorIds: [2] })
+  const prepared = await setOperatorsPrivate.prepare(clients.publicClient, { ...clients, from, operatorIds: [2] })
   const said = { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n, maxTotal: 2n }
   const { limits, gasPrice } = await getCallCost(prepared, { publicClient, ...said })
   expect(limits).toEqual({ ...said, maxDeposit: 0n })
   expect(gasPrice.maxFeePerGas).toBeGreaterThan(1n)
-  await expect(setOperatorsPrivate({ ...clients, operatorIds: [2], limits })).rejects.toMatchObject({
+  await expect(setOperatorsPrivate(clients.walletClient, { ...clients, operatorIds: [2], limits })).rejects.toMatchObject({
     name: 'SpendingLimitError',
     limit: 'maxFeePerGas',
   })

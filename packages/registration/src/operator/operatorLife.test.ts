@@ -77,7 +77,7 @@ test('an operator is born, earns, changes its fee and its guests, and ends', asy
   const fee = 1_800_000_000n
 
   // Birth: private, with a fee.
-  const birth = await wait(registerOperator({ ...clients, operatorKey: createOperatorKey(), fee, isPrivate: true }))
+  const birth = await wait(registerOperator(clients.walletClient, { ...clients, operatorKey: createOperatorKey(), fee, isPrivate: true }))
   const operatorId = birth.operatorId
   expect(operatorId).toBe(devnet.operators.length + 1)
   expect(eventNames(birth)).toEqual(['OperatorAdded', 'OperatorPrivacyStatusUpdated'])
@@ -99,7 +99,7 @@ test('an operator is born, earns, changes its fee and its guests, and ends', asy
   const listing = { ...clients, operatorIds: [operatorId], accounts: [guest] }
   const cluster = { account: staker, operatorIds, call: register(1) }
   await expect(callCluster(devnet, cluster)).rejects.toThrow('CallerNotWhitelistedWithData')
-  expect(eventNames(await wait(setOperatorWhitelists(listing)))).toEqual(['OperatorMultipleWhitelistUpdated'])
+  expect(eventNames(await wait(setOperatorWhitelists(listing.walletClient, listing)))).toEqual(['OperatorMultipleWhitelistUpdated'])
   expect(await views.isListed(operatorId, guest)).toBe(true)
   await callCluster(devnet, cluster)
   expect(await views.operator(operatorId)).toMatchObject({ validatorCount: 1 })
@@ -113,7 +113,7 @@ test('an operator is born, earns, changes its fee and its guests, and ends', asy
   // It withdraws a part of it: the account gets exactly that, and exactly that is missing.
   const amount = 5n * fee
   const before = await publicClient.getBalance({ address })
-  const part = await wait(withdrawOperatorEarnings({ ...clients, operatorId, amount }))
+  const part = await wait(withdrawOperatorEarnings(clients.walletClient, { ...clients, operatorId, amount }))
   expect(part.events).toMatchObject([{ eventName: 'OperatorWithdrawn', args: { owner: address, value: amount } }])
   expect(await publicClient.getBalance({ address })).toBe(before + amount - gasOf(part))
   expect(await views.earnings(operatorId, part.blockNumber)).toBe(
@@ -132,7 +132,7 @@ test('an operator is born, earns, changes its fee and its guests, and ends', asy
     executePeriod: 604_800,
   })
   expect(await getDeclaredFee(publicClient, { network, operatorId })).toBeUndefined()
-  const declaration = await wait(declareOperatorFee({ ...clients, operatorId, fee: higher }))
+  const declaration = await wait(declareOperatorFee(clients.walletClient, { ...clients, operatorId, fee: higher }))
   const { timestamp } = await publicClient.getBlock({ blockNumber: declaration.blockNumber })
   const from = Number(timestamp) + 604_800
   const until = from + 604_800
@@ -141,54 +141,54 @@ test('an operator is born, earns, changes its fee and its guests, and ends', asy
     from: { unix: from, date: new Date(from * 1_000) },
     until: { unix: until, date: new Date(until * 1_000) },
   })
-  await expect(executeOperatorFee({ ...clients, operatorId })).rejects.toMatchObject({
+  await expect(executeOperatorFee(clients.walletClient, { ...clients, operatorId })).rejects.toMatchObject({
     name: 'DeclaredFeeError',
     problem: 'too-early',
     declaredFee: { fee: higher, from: { unix: from } },
   })
   await devnet.passTime(604_800)
-  expect(eventNames(await wait(executeOperatorFee({ ...clients, operatorId })))).toEqual(['OperatorFeeExecuted'])
+  expect(eventNames(await wait(executeOperatorFee(clients.walletClient, { ...clients, operatorId })))).toEqual(['OperatorFeeExecuted'])
   expect(await views.operator(operatorId)).toMatchObject({ fee: higher })
   expect(await getDeclaredFee(publicClient, { network, operatorId })).toBeUndefined()
 
   // It thinks better of the next one, lets another one go by, and lowers its fee at last.
-  await wait(declareOperatorFee({ ...clients, operatorId, fee: 2_000_000_000n }))
-  expect(eventNames(await wait(cancelDeclaredOperatorFee({ ...clients, operatorId })))).toEqual([
+  await wait(declareOperatorFee(clients.walletClient, { ...clients, operatorId, fee: 2_000_000_000n }))
+  expect(eventNames(await wait(cancelDeclaredOperatorFee(clients.walletClient, { ...clients, operatorId })))).toEqual([
     'OperatorFeeDeclarationCancelled',
   ])
-  await expect(cancelDeclaredOperatorFee({ ...clients, operatorId })).rejects.toMatchObject({ problem: 'none' })
-  await expect(executeOperatorFee({ ...clients, operatorId })).rejects.toMatchObject({ problem: 'none' })
-  await wait(declareOperatorFee({ ...clients, operatorId, fee: 2_000_000_000n }))
+  await expect(cancelDeclaredOperatorFee(clients.walletClient, { ...clients, operatorId })).rejects.toMatchObject({ problem: 'none' })
+  await expect(executeOperatorFee(clients.walletClient, { ...clients, operatorId })).rejects.toMatchObject({ problem: 'none' })
+  await wait(declareOperatorFee(clients.walletClient, { ...clients, operatorId, fee: 2_000_000_000n }))
   await devnet.passTime(3 * 604_800)
-  await expect(executeOperatorFee({ ...clients, operatorId })).rejects.toMatchObject({ problem: 'expired' })
+  await expect(executeOperatorFee(clients.walletClient, { ...clients, operatorId })).rejects.toMatchObject({ problem: 'expired' })
   const lower = 1_200_000_000n
-  await wait(reduceOperatorFee({ ...clients, operatorId, fee: lower }))
+  await wait(reduceOperatorFee(clients.walletClient, { ...clients, operatorId, fee: lower }))
   expect(await views.operator(operatorId)).toMatchObject({ fee: lower })
   expect(await getDeclaredFee(publicClient, { network, operatorId })).toBeUndefined()
 
   // Who may use it: off the list, by a contract, everybody, nobody.
-  await wait(removeOperatorWhitelists(listing))
+  await wait(removeOperatorWhitelists(listing.walletClient, listing))
   expect(await views.isListed(operatorId, guest)).toBe(false)
   const whitelistingContract = contracts.whitelistingContract
-  await wait(setOperatorWhitelistingContract({ ...clients, operatorIds: [operatorId], whitelistingContract }))
+  await wait(setOperatorWhitelistingContract(clients.walletClient, { ...clients, operatorIds: [operatorId], whitelistingContract }))
   expect(await getOperatorAccount(publicClient, { network, operatorId })).toMatchObject({ whitelistingContract })
-  await wait(removeOperatorWhitelistingContract({ ...clients, operatorIds: [operatorId] }))
+  await wait(removeOperatorWhitelistingContract(clients.walletClient, { ...clients, operatorIds: [operatorId] }))
   expect(await getOperatorAccount(publicClient, { network, operatorId })).toMatchObject({
     whitelistingContract: undefined,
   })
-  await wait(setOperatorsPublic({ ...clients, operatorIds: [operatorId] }))
+  await wait(setOperatorsPublic(clients.walletClient, { ...clients, operatorIds: [operatorId] }))
   expect(await views.operator(operatorId)).toMatchObject({ isPrivate: false })
-  await wait(setOperatorsPrivate({ ...clients, operatorIds: [operatorId] }))
+  await wait(setOperatorsPrivate(clients.walletClient, { ...clients, operatorIds: [operatorId] }))
   expect(await views.operator(operatorId)).toMatchObject({ isPrivate: true })
 
   // It takes all out, and later ends with what has come since.
   const beforeAll = await publicClient.getBalance({ address })
-  const all = await wait(withdrawOperatorEarnings({ ...clients, operatorId, amount: 'all' }))
+  const all = await wait(withdrawOperatorEarnings(clients.walletClient, { ...clients, operatorId, amount: 'all' }))
   const withdrawn = (await views.earnings(operatorId, all.blockNumber - 1n)) + lower
   expect(await publicClient.getBalance({ address })).toBe(beforeAll + withdrawn - gasOf(all))
   expect(await views.earnings(operatorId, all.blockNumber)).toBe(0n)
   const beforeEnd = await publicClient.getBalance({ address })
-  const end = await wait(removeOperator({ ...clients, operatorId }))
+  const end = await wait(removeOperator(clients.walletClient, { ...clients, operatorId }))
   expect(eventNames(end)).toEqual(['OperatorWithdrawn', 'OperatorRemoved'])
   const rest = (await views.earnings(operatorId, end.blockNumber - 1n)) + lower
   expect(await publicClient.getBalance({ address })).toBe(beforeEnd + rest - gasOf(end))
@@ -196,7 +196,7 @@ test('an operator is born, earns, changes its fee and its guests, and ends', asy
     isRemoved: true,
     earnings: { eth: 0n },
   })
-  await expect(declareOperatorFee({ ...clients, operatorId, fee })).rejects.toMatchObject({
+  await expect(declareOperatorFee(clients.walletClient, { ...clients, operatorId, fee })).rejects.toMatchObject({
     name: 'OperatorNotOwnedError',
     reason: 'removed',
   })
@@ -231,18 +231,18 @@ test('what was earned in SSV is withdrawn in SSV, in part, as a whole, or togeth
   const earned = await readEarned()
   expect(earned).toBeGreaterThanOrEqual(10n * ssvFee)
   const amount = 3n * ssvFee
-  await wait(withdrawOperatorEarnings({ ...clients, operatorId, amount, asset: 'SSV' }))
+  await wait(withdrawOperatorEarnings(clients.walletClient, { ...clients, operatorId, amount, asset: 'SSV' }))
   expect(await readSsv()).toBe(start + amount)
   expect(await readEarned()).toBe(earned + ssvFee - amount)
 
-  await wait(withdrawOperatorEarnings({ ...clients, operatorId, amount: 'all', asset: 'SSV' }))
+  await wait(withdrawOperatorEarnings(clients.walletClient, { ...clients, operatorId, amount: 'all', asset: 'SSV' }))
   expect(await readSsv()).toBe(start + earned + 2n * ssvFee)
   expect(await readEarned()).toBe(0n)
 
   await callCluster(devnet, { account: staker, operatorIds, call: register(3) })
   await devnet.mine(5)
   const before = await publicClient.getBalance({ address })
-  const both = await wait(withdrawOperatorEarnings({ ...clients, operatorId, amount: 'all', asset: 'both' }))
+  const both = await wait(withdrawOperatorEarnings(clients.walletClient, { ...clients, operatorId, amount: 'all', asset: 'both' }))
   const { fee } = (await getOperatorAccount(publicClient, { network, operatorId })) ?? { fee: 0n }
   expect(await publicClient.getBalance({ address })).toBe(before + 6n * fee - gasOf(both))
   expect(await readSsv()).toBe(start + earned + 9n * ssvFee)

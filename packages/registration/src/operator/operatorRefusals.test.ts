@@ -36,9 +36,9 @@ beforeAll(async () => {
   const walletClient = devnet.createWallet(devnet.accounts.findIndex(({ address }) => address === owner))
   const { publicClient, network } = devnet
   const clients = { publicClient, network, walletClient }
-  const free = await registerOperator({ ...clients, operatorKey: createOperatorKey(), fee: 0n })
+  const free = await registerOperator(clients.walletClient, { ...clients, operatorKey: createOperatorKey(), fee: 0n })
   freeOperatorId = (await free.wait()).operatorId
-  await (await declareOperatorFee({ ...clients, operatorId: 2, fee: 1_800_000_000n })).wait()
+  await (await declareOperatorFee(clients.walletClient, { ...clients, operatorId: 2, fee: 1_800_000_000n })).wait()
 })
 afterAll(() => devnet.stop())
 
@@ -62,18 +62,18 @@ describe('before anything is signed it is said', () => {
       const many = { ...asOwner(), operatorIds: [1, operatorId] }
       const { whitelistingContract } = devnet.contracts
       for (const prepare of [
-        () => removeOperator.prepare(one),
-        () => declareOperatorFee.prepare({ ...one, fee: 1_800_000_000n }),
-        () => executeOperatorFee.prepare(one),
-        () => cancelDeclaredOperatorFee.prepare(one),
-        () => reduceOperatorFee.prepare({ ...one, fee: 0n }),
-        () => withdrawOperatorEarnings.prepare({ ...one, amount: 'all' }),
-        () => setOperatorsPrivate.prepare(many),
-        () => setOperatorsPublic.prepare(many),
-        () => setOperatorWhitelists.prepare({ ...many, accounts: [guest] }),
-        () => removeOperatorWhitelists.prepare({ ...many, accounts: [guest] }),
-        () => setOperatorWhitelistingContract.prepare({ ...many, whitelistingContract }),
-        () => removeOperatorWhitelistingContract.prepare(many),
+        () => removeOperator.prepare(one.publicClient, one),
+        () => declareOperatorFee.prepare(one.publicClient, { ...one, fee: 1_800_000_000n }),
+        () => executeOperatorFee.prepare(one.publicClient, one),
+        () => cancelDeclaredOperatorFee.prepare(one.publicClient, one),
+        () => reduceOperatorFee.prepare(one.publicClient, { ...one, fee: 0n }),
+        () => withdrawOperatorEarnings.prepare(one.publicClient, { ...one, amount: 'all' }),
+        () => setOperatorsPrivate.prepare(many.publicClient, many),
+        () => setOperatorsPublic.prepare(many.publicClient, many),
+        () => setOperatorWhitelists.prepare(many.publicClient, { ...many, accounts: [guest] }),
+        () => removeOperatorWhitelists.prepare(many.publicClient, { ...many, accounts: [guest] }),
+        () => setOperatorWhitelistingContract.prepare(many.publicClient, { ...many, whitelistingContract }),
+        () => removeOperatorWhitelistingContract.prepare(many.publicClient, many),
       ]) {
         await expect(prepare()).rejects.toMatchObject({ name: 'OperatorNotOwnedError', operatorId, ...told })
       }
@@ -81,7 +81,7 @@ describe('before anything is signed it is said', () => {
   })
 
   test('which fees are possible', async () => {
-    const declare = (operatorId: number, fee: bigint) => declareOperatorFee.prepare({ ...asOwner(), operatorId, fee })
+    const declare = (operatorId: number, fee: bigint) => declareOperatorFee.prepare(asOwner().publicClient, { ...asOwner(), operatorId, fee })
     await expect(declare(1, 1_947_100_000n)).rejects.toMatchObject({
       name: 'OperatorFeeError',
       problem: 'increase-too-large',
@@ -91,9 +91,9 @@ describe('before anything is signed it is said', () => {
     expect(await declare(1, 1_947_000_000n)).toMatchObject({ functionName: 'declareOperatorFee', value: 0n })
     await expect(declare(freeOperatorId, 1_000_000_000n)).rejects.toMatchObject({ problem: 'raised-from-zero' })
     await expect(
-      registerOperator.prepare({ ...asOwner(), operatorKey: createOperatorKey(), fee: 999_900_000n }),
+      registerOperator.prepare(asOwner().publicClient, { ...asOwner(), operatorKey: createOperatorKey(), fee: 999_900_000n }),
     ).rejects.toMatchObject({ problem: 'too-low', currentFee: undefined, largest: 76_528_600_000_000n })
-    const lower = reduceOperatorFee.prepare({ ...asOwner(), operatorId: 1, fee: 1_770_000_000n })
+    const lower = reduceOperatorFee.prepare(asOwner().publicClient, { ...asOwner(), operatorId: 1, fee: 1_770_000_000n })
     await expect(lower).rejects.toMatchObject({ problem: 'unchanged', largest: 1_769_900_000n })
   })
 
@@ -101,9 +101,9 @@ describe('before anything is signed it is said', () => {
     const walletClient = devnet.createWallet(devnet.accounts.findIndex(({ address }) => address === owner))
     const clients = { ...asOwner(), walletClient }
     // A tenth more are 19,805.5 units of 100,000 wei.
-    const sent = await registerOperator({ ...clients, operatorKey: createOperatorKey(), fee: 1_800_500_000n })
+    const sent = await registerOperator(clients.walletClient, { ...clients, operatorKey: createOperatorKey(), fee: 1_800_500_000n })
     const { operatorId } = await sent.wait()
-    const declare = (fee: bigint) => declareOperatorFee.prepare({ ...asOwner(), operatorId, fee })
+    const declare = (fee: bigint) => declareOperatorFee.prepare(asOwner().publicClient, { ...asOwner(), operatorId, fee })
     await expect(declare(1_980_700_000n)).rejects.toMatchObject({ largest: 1_980_600_000n })
     expect(await say('declareOperatorFee', [BigInt(operatorId), 1_980_700_000n])).toContain('FeeExceedsIncreaseLimit')
     // The contract takes it.
@@ -124,7 +124,7 @@ describe('before anything is signed it is said', () => {
     }
     await setMaximum(1_790_000_000n)
     try {
-      await expect(executeOperatorFee.prepare({ ...asOwner(), operatorId: 2 })).rejects.toMatchObject({
+      await expect(executeOperatorFee.prepare(asOwner().publicClient, { ...asOwner(), operatorId: 2 })).rejects.toMatchObject({
         name: 'DeclaredFeeError',
         problem: 'too-high',
         declaredFee: { fee: 1_800_000_000n },
@@ -136,7 +136,7 @@ describe('before anything is signed it is said', () => {
 
   test('what can be withdrawn', async () => {
     const withdraw = (amount: bigint | 'all', asset: 'ETH' | 'SSV' = 'ETH') =>
-      withdrawOperatorEarnings.prepare({ ...asOwner(), operatorId: 1, amount, asset })
+      withdrawOperatorEarnings.prepare(asOwner().publicClient, { ...asOwner(), operatorId: 1, amount, asset })
     const told = { name: 'OperatorEarningsError', operatorId: 1, available: 0n }
     await expect(withdraw('all')).rejects.toMatchObject({ ...told, problem: 'nothing', asset: 'ETH' })
     await expect(withdraw('all', 'SSV')).rejects.toMatchObject({ ...told, problem: 'nothing', asset: 'SSV' })
@@ -145,7 +145,7 @@ describe('before anything is signed it is said', () => {
     await expect(withdraw(100_001n)).rejects.toThrow('The nearest amounts are 100000 and 200000 units.')
     await expect(withdraw(10_100_000n, 'SSV')).rejects.toThrow('The nearest amounts are 10000000 and 20000000 units.')
     const both = { ...asOwner(), operatorId: 1, amount: 'all', asset: 'both' } as const
-    await expect(withdrawOperatorEarnings.prepare(both)).rejects.toMatchObject({ ...told, problem: 'nothing' })
+    await expect(withdrawOperatorEarnings.prepare(both.publicClient, both)).rejects.toMatchObject({ ...told, problem: 'nothing' })
   })
 
   test('whose key it is, however it is written, and that something is no key', async () => {
@@ -155,25 +155,25 @@ describe('before anything is signed it is said', () => {
     const fee = 1_770_000_000n
     const pem = atob(operatorKey)
     for (const key of [operatorKey, pem, encodeAbiParameters([{ type: 'string' }], [operatorKey])]) {
-      const preparing = registerOperator.prepare({ ...asOwner(), operatorKey: key, fee, operatorClient })
+      const preparing = registerOperator.prepare(asOwner().publicClient, { ...asOwner(), operatorKey: key, fee, operatorClient })
       await expect(preparing).rejects.toMatchObject({ name: 'OperatorKeyRegisteredError', operatorId: 1 })
     }
     // Nobody but the contract to ask, which compares texts.
     const asPkcs1 = createPublicKey(pem.replaceAll(' RSA PUBLIC', ' PUBLIC')).export({ type: 'pkcs1', format: 'pem' })
     for (const key of [operatorKey, `${asPkcs1}`, btoa(`${asPkcs1}`)]) {
-      await expect(registerOperator.prepare({ ...asOwner(), operatorKey: key, fee })).rejects.toMatchObject({
+      await expect(registerOperator.prepare(asOwner().publicClient, { ...asOwner(), operatorKey: key, fee })).rejects.toMatchObject({
         errorName: 'OperatorAlreadyExists',
       })
     }
     for (const key of ['', 'hello', btoa('-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n')]) {
-      const preparing = registerOperator.prepare({ ...asOwner(), operatorKey: key, fee })
+      const preparing = registerOperator.prepare(asOwner().publicClient, { ...asOwner(), operatorKey: key, fee })
       await expect(preparing).rejects.toMatchObject({ name: 'InvalidInputError', what: 'The operator key' })
     }
   })
 
   test('that an address can’t decide who may use an operator', async () => {
     const set = (whitelistingContract: Address) =>
-      setOperatorWhitelistingContract.prepare({ ...asOwner(), operatorIds: [1], whitelistingContract })
+      setOperatorWhitelistingContract.prepare(asOwner().publicClient, { ...asOwner(), operatorIds: [1], whitelistingContract })
     const told = { name: 'WhitelistingContractError' }
     await expect(set(guest)).rejects.toMatchObject({ ...told, problem: 'no-code', whitelistingContract: guest })
     await expect(set(devnet.contracts.token)).rejects.toMatchObject({ ...told, problem: 'no-erc165' })
@@ -183,9 +183,9 @@ describe('before anything is signed it is said', () => {
     const walletClient = devnet.createWallet(devnet.accounts.findIndex(({ address }) => address === owner))
     const other: Address = `0x${'22'.repeat(20)}`
     const add = (operatorIds: number[], ...accounts: Address[]) =>
-      setOperatorWhitelists.prepare({ ...asOwner(), operatorIds, accounts })
+      setOperatorWhitelists.prepare(asOwner().publicClient, { ...asOwner(), operatorIds, accounts })
     const remove = (operatorIds: number[], ...accounts: Address[]) =>
-      removeOperatorWhitelists.prepare({ ...asOwner(), operatorIds, accounts })
+      removeOperatorWhitelists.prepare(asOwner().publicClient, { ...asOwner(), operatorIds, accounts })
     const unchanged = { name: 'WhitelistUnchangedError' }
     await expect(remove([2, 1], guest, other)).rejects.toMatchObject({
       ...unchanged,
@@ -196,7 +196,7 @@ describe('before anything is signed it is said', () => {
     })
     const { publicClient, network } = devnet
     const listing = { operatorIds: [1], accounts: [guest] }
-    await (await setOperatorWhitelists({ publicClient, network, walletClient, ...listing })).wait()
+    await (await setOperatorWhitelists(walletClient, { publicClient, network, ...listing })).wait()
     await expect(add([1], guest)).rejects.toMatchObject({
       ...unchanged,
       isListed: true,
@@ -207,23 +207,23 @@ describe('before anything is signed it is said', () => {
     // The contract admits whoever the other contract does, and does not say which of the two it was.
     const { whitelistingContract } = devnet.contracts
     const given = { publicClient, network, walletClient, operatorIds: [1], whitelistingContract }
-    await (await setOperatorWhitelistingContract(given)).wait()
+    await (await setOperatorWhitelistingContract(given.walletClient, given)).wait()
     expect(await add([1], guest)).toMatchObject({ functionName: 'setOperatorsWhitelists' })
   })
 
   test('that a list is empty, or names something twice', async () => {
     const given = { ...asOwner(), operatorIds: [1] }
     for (const prepare of [
-      () => setOperatorsPrivate.prepare({ ...given, operatorIds: [] }),
-      () => setOperatorsPublic.prepare({ ...given, operatorIds: [1, 1] }),
-      () => setOperatorWhitelists.prepare({ ...given, accounts: [] }),
-      () => setOperatorWhitelists.prepare({ ...given, accounts: [guest, guest] }),
-      () => removeOperatorWhitelists.prepare({ ...given, accounts: [zeroAddress] }),
+      () => setOperatorsPrivate.prepare(given.publicClient, { ...given, operatorIds: [] }),
+      () => setOperatorsPublic.prepare(given.publicClient, { ...given, operatorIds: [1, 1] }),
+      () => setOperatorWhitelists.prepare(given.publicClient, { ...given, accounts: [] }),
+      () => setOperatorWhitelists.prepare(given.publicClient, { ...given, accounts: [guest, guest] }),
+      () => removeOperatorWhitelists.prepare(given.publicClient, { ...given, accounts: [zeroAddress] }),
     ]) {
       await expect(prepare()).rejects.toMatchObject({ name: 'InvalidInputError' })
     }
     // The contract wants ids in ascending order, and gets them so.
-    expect(await setOperatorsPrivate.prepare({ ...given, operatorIds: [2, 1] })).toMatchObject({ operatorIds: [1, 2] })
+    expect(await setOperatorsPrivate.prepare(given.publicClient, { ...given, operatorIds: [2, 1] })).toMatchObject({ operatorIds: [1, 2] })
   })
 })
 
@@ -249,7 +249,7 @@ test('an account that takes no ETH is told so', async () => {
   await devnet.mine(5)
   // Its code refuses whatever comes.
   await devnet.publicClient.request({ method: 'anvil_setCode', params: [owner, '0x600080fd'] } as never)
-  const preparing = withdrawOperatorEarnings.prepare({ ...asOwner(), operatorId: 1, amount: 'all' })
+  const preparing = withdrawOperatorEarnings.prepare(asOwner().publicClient, { ...asOwner(), operatorId: 1, amount: 'all' })
   await expect(preparing).rejects.toMatchObject({
     errorName: 'ETHTransferFailed',
     shortMessage: 'The sending account does not accept ETH.',

@@ -43,7 +43,7 @@ describe('planRegistration', () => {
     const { plan: parameters, walletClient, keyShares } = await prepare(0, { count: 5 })
     const { publicClient, network, owner, publicKeys } = parameters
     const options = { runwayDays: 30, batchSize: 2 }
-    const plan = await planRegistration({ ...parameters, ...options })
+    const plan = await planRegistration(parameters.publicClient, { ...parameters, ...options })
     const block = await publicClient.getBlock({ blockTag: 'latest' })
     expect(plan).toMatchObject({
       network: { name: 'devnet', chainId: devnet.chainId, contract: network.contracts.ssvNetwork.address },
@@ -62,10 +62,9 @@ describe('planRegistration', () => {
     expect(plan.operators.map(({ id, fee, operatorKey }) => ({ id, fee, operatorKey }))).toEqual(
       devnet.getOperators(operatorIds).map(({ id, fee, operatorKey }) => ({ id, fee, operatorKey })),
     )
-    const result = await registerInBatches({
+    const result = await registerInBatches(walletClient, {
       ...options,
       publicClient,
-      walletClient,
       network,
       keyShares,
       operators: plan.operators,
@@ -90,14 +89,14 @@ describe('planRegistration', () => {
     const { publicClient, network, publicKeys } = parameters
     const depositAmount = parseEther('1')
     const first = keyShares.slice(0, 1)
-    await (await registerValidators({ publicClient, walletClient, network, keyShares: first, depositAmount })).wait()
+    await (await registerValidators(walletClient, { publicClient, network, keyShares: first, depositAmount })).wait()
     const order = [publicKeys[1], publicKeys[0], publicKeys[2]].flatMap((key) => key ?? [])
-    const plan = await planRegistration({ ...parameters, publicKeys: order, depositAmount })
+    const plan = await planRegistration(parameters.publicClient, { ...parameters, publicKeys: order, depositAmount })
     expect(plan.skipped).toEqual([publicKeys[0]])
     expect(plan.batches).toMatchObject([
       { publicKeys: [publicKeys[1], publicKeys[2]], firstOwnerNonce: 1, lastOwnerNonce: 2, deposit: depositAmount },
     ])
-    const nothing = await planRegistration({ ...parameters, publicKeys: publicKeys.slice(0, 1), depositAmount })
+    const nothing = await planRegistration(parameters.publicClient, { ...parameters, publicKeys: publicKeys.slice(0, 1), depositAmount })
     expect(nothing).toMatchObject({ batches: [], deposit: 0n, gasCost: 0n, total: 0n, missing: 0n })
     expect(nothing.after).toMatchObject({ ...nothing.before, runwayDays: expect.any(Number) })
   })
@@ -106,11 +105,11 @@ describe('planRegistration', () => {
     const { plan: parameters, walletClient, keyShares } = await prepare(2, { count: 10 })
     const { publicClient, network, owner } = parameters
     const clients = { publicClient, walletClient, network }
-    await registerInBatches({ ...clients, keyShares, depositAmount: parseEther('2') })
+    await registerInBatches(clients.walletClient, { ...clients, keyShares, depositAmount: parseEther('2') })
     const next = await prepare(2, { count: 1, from: 10 })
     const depositAmount = parseEther('1')
-    const plan = await planRegistration({ ...next.plan, depositAmount })
-    await (await registerValidators({ ...clients, keyShares: next.keyShares, depositAmount })).wait()
+    const plan = await planRegistration(next.plan.publicClient, { ...next.plan, depositAmount })
+    await (await registerValidators(clients.walletClient, { ...clients, keyShares: next.keyShares, depositAmount })).wait()
     const runway = await readRunway(owner)
     expect(plan.before.burnRate * 11n).toBe(plan.after.burnRate * 10n)
     expect(runway.days).toBeCloseTo(plan.after.runwayDays ?? 0, 1)
@@ -120,13 +119,13 @@ describe('planRegistration', () => {
     const { plan: parameters, walletClient, keyShares } = await prepare(3, { count: 2 })
     const { publicClient, network, owner } = parameters
     const clients = { publicClient, walletClient, network }
-    const transaction = await registerValidators({ ...clients, keyShares, runwayDays: 10 })
+    const transaction = await registerValidators(clients.walletClient, { ...clients, keyShares, runwayDays: 10 })
     const { snapshot } = await transaction.wait()
     await devnet.setEffectiveBalance({ owner, operatorIds, snapshot, effectiveBalance: 2 * 48 })
     const next = await prepare(3, { count: 1, from: 2 })
     const runwayDays = 200
-    const plan = await planRegistration({ ...next.plan, runwayDays })
-    const sent = await registerValidators({ ...clients, keyShares: next.keyShares, runwayDays, state: plan.state })
+    const plan = await planRegistration(next.plan.publicClient, { ...next.plan, runwayDays })
+    const sent = await registerValidators(clients.walletClient, { ...clients, keyShares: next.keyShares, runwayDays, state: plan.state })
     const { events } = await sent.wait()
     expect(events).toHaveLength(1)
     const runway = await readRunway(owner)
@@ -140,23 +139,23 @@ describe('planRegistration', () => {
     const { plan: parameters, walletClient, keyShares } = await prepare(4, { count: 2 })
     const { network, owner } = parameters
     const clients = { publicClient: devnet.publicClient, walletClient, network }
-    const transaction = await registerValidators({ ...clients, keyShares, runwayDays: 10 })
+    const transaction = await registerValidators(clients.walletClient, { ...clients, keyShares, runwayDays: 10 })
     const { snapshot } = await transaction.wait()
     await devnet.setEffectiveBalance({ owner, operatorIds, snapshot, effectiveBalance: 2 * 48 })
     const abi = parseAbi([
       'function getBurnRate(address, uint64[], (uint32, uint64, uint64, bool, uint256)) view returns (uint256)',
     ])
     const [getBurnRate] = abi
-    const { fees } = await planRegistration({ ...parameters, depositAmount: parseEther('3') })
+    const { fees } = await planRegistration(parameters.publicClient, { ...parameters, depositAmount: parseEther('3') })
     const result = encodeFunctionResult({ abi, result: 2n * fees.burnPerValidator })
     const transport = interceptNode(devnet, async (request, ask) =>
       JSON.stringify(request).includes(toFunctionSelector(getBurnRate)) ? result : ask(request),
     )
     const next = await prepare(4, { count: 1, from: 2 })
     const publicClient = createPublicClient({ transport, chain: devnet.chain })
-    const plan = await planRegistration({ ...next.plan, publicClient, runwayDays: 200 })
+    const plan = await planRegistration(publicClient, { ...next.plan, runwayDays: 200 })
     expect(plan.before.burnRate).toBe(3n * fees.burnPerValidator)
-    const { deposit } = await planRegistration({ ...next.plan, runwayDays: 200 })
+    const { deposit } = await planRegistration(next.plan.publicClient, { ...next.plan, runwayDays: 200 })
     expect(plan.deposit).toBe(deposit)
   })
 
@@ -164,7 +163,7 @@ describe('planRegistration', () => {
     const { plan: parameters } = await prepare(5, { count: 3 })
     const fees = { maxFeePerGas: parseGwei('10'), maxPriorityFeePerGas: parseGwei('1') }
     const options = { ...parameters, ...fees, depositAmount: parseEther('1'), batchSize: 2 }
-    const { total, deposit, gasCost, batches, gasPrice } = await planRegistration(options)
+    const { total, deposit, gasCost, batches, gasPrice } = await planRegistration(options.publicClient, options)
     expect(gasPrice).toEqual(fees)
     expect(deposit).toBe(parseEther('2'))
     expect(gasCost).toBe(batches.reduce((gas, batch) => gas + batch.gas, 0n) * parseGwei('10'))
@@ -178,7 +177,7 @@ describe('planRegistration', () => {
       [0n, total],
     ] as const) {
       await setBalance(devnet, owner, accountBalance)
-      expect(await planRegistration(options)).toMatchObject({ accountBalance, missing })
+      expect(await planRegistration(options.publicClient, options)).toMatchObject({ accountBalance, missing })
     }
   })
 
@@ -186,23 +185,23 @@ describe('planRegistration', () => {
     const { plan: parameters, walletClient, keyShares } = await prepare(6, { count: 3 })
     const { publicClient, network } = parameters
     const options = { ...parameters, batchSize: 1 }
-    const error: unknown = await planRegistration({ ...options, depositAmount: 1n }).catch((thrown: unknown) => thrown)
+    const error: unknown = await planRegistration(options.publicClient, { ...options, depositAmount: 1n }).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ name: 'DepositTooSmallError', depositAmount: 1n, minimum: expect.any(BigInt) })
     const minimum = typeof error === 'object' && error !== null ? BigInt(Reflect.get(error, 'minimum')) : 0n
-    await expect(planRegistration({ ...options, depositAmount: minimum - 1n })).rejects.toMatchObject({ minimum })
-    const { deposit } = await planRegistration({ ...options, depositAmount: minimum })
+    await expect(planRegistration(options.publicClient, { ...options, depositAmount: minimum - 1n })).rejects.toMatchObject({ minimum })
+    const { deposit } = await planRegistration(options.publicClient, { ...options, depositAmount: minimum })
     expect(deposit).toBe(3n * minimum)
     // The contract agrees about the first transaction, which is the most expensive one.
     const first = { publicClient, walletClient, network, keyShares: keyShares.slice(0, 1) }
-    await expect(registerValidators({ ...first, depositAmount: minimum - 1n })).rejects.toMatchObject({
+    await expect(registerValidators(first.walletClient, { ...first, depositAmount: minimum - 1n })).rejects.toMatchObject({
       errorName: 'InsufficientBalance',
     })
-    await (await registerValidators({ ...first, depositAmount: minimum })).wait()
+    await (await registerValidators(first.walletClient, { ...first, depositAmount: minimum })).wait()
   })
 
   test('refuses operators that the owner cannot use, and lists all that is wrong', async () => {
     const { plan: parameters } = await prepare(7, { ids: [1, 2, 11, 13] })
-    await expect(planRegistration({ ...parameters, runwayDays: 1 })).rejects.toMatchObject({
+    await expect(planRegistration(parameters.publicClient, { ...parameters, runwayDays: 1 })).rejects.toMatchObject({
       name: 'OperatorsUnusableError',
       problems: [
         { code: 'not-whitelisted', operatorId: 11 },
@@ -212,7 +211,7 @@ describe('planRegistration', () => {
     await devnet.setValidatorsPerOperatorLimit(3)
     try {
       const full = await prepare(7, { count: 4, ids: [6, 7, 8, 9] })
-      await expect(planRegistration({ ...full.plan, runwayDays: 1 })).rejects.toMatchObject({
+      await expect(planRegistration(full.plan.publicClient, { ...full.plan, runwayDays: 1 })).rejects.toMatchObject({
         name: 'OperatorsUnusableError',
         message: expect.stringContaining('room for 3, not 4'),
       })
@@ -232,14 +231,14 @@ describe('planRegistration', () => {
     const [one, two] = parameters.publicKeys
     if (!one || !two) throw new TypeError('There are not enough keys.')
     const twice = [one, two, `0x${one.slice(2).toUpperCase()}` as Hex]
-    await expect(planRegistration({ ...options, publicKeys: twice })).rejects.toThrow('expected each public key once')
-    await expect(planRegistration({ ...options, publicKeys: ['0x12'] })).rejects.toThrow('expected 48 bytes')
-    await expect(planRegistration({ ...options, owner: '0x12' })).rejects.toMatchObject({ name: 'InvalidInputError' })
-    await expect(planRegistration({ ...options, runwayDays: -1 })).rejects.toMatchObject({ name: 'InvalidInputError' })
-    await expect(planRegistration({ ...options, batchSize: 0 })).rejects.toMatchObject({ name: 'InvalidInputError' })
+    await expect(planRegistration(options.publicClient, { ...options, publicKeys: twice })).rejects.toThrow('expected each public key once')
+    await expect(planRegistration(options.publicClient, { ...options, publicKeys: ['0x12'] })).rejects.toThrow('expected 48 bytes')
+    await expect(planRegistration(options.publicClient, { ...options, owner: '0x12' })).rejects.toMatchObject({ name: 'InvalidInputError' })
+    await expect(planRegistration(options.publicClient, { ...options, runwayDays: -1 })).rejects.toMatchObject({ name: 'InvalidInputError' })
+    await expect(planRegistration(options.publicClient, { ...options, batchSize: 0 })).rejects.toMatchObject({ name: 'InvalidInputError' })
     expect(requests).toEqual([])
     const elsewhere = { ...parameters.network, id: 5 }
-    await expect(planRegistration({ ...options, network: elsewhere })).rejects.toMatchObject({
+    await expect(planRegistration(options.publicClient, { ...options, network: elsewhere })).rejects.toMatchObject({
       name: 'WrongChainError',
     })
   })
@@ -256,7 +255,7 @@ describe('planRegistration', () => {
       sharesData: ['0x01'],
       ssvBalance: 10n ** 18n,
     })
-    await expect(planRegistration({ ...parameters, runwayDays: 1 })).rejects.toMatchObject({
+    await expect(planRegistration(parameters.publicClient, { ...parameters, runwayDays: 1 })).rejects.toMatchObject({
       errorName: 'IncorrectClusterVersion',
     })
     expect(await publicClient.getChainId()).toBe(network.id)
@@ -267,7 +266,7 @@ describe('the JSON form of a plan', () => {
   test('loses nothing on its way through a text, and has each amount as decimal text', async () => {
     const { plan: parameters } = await prepare(8, { count: 3 })
     for (const wanted of [{ runwayDays: 30, effectiveBalance: 48 }, { depositAmount: parseEther('1') }]) {
-      const plan = await planRegistration({ ...parameters, ...wanted, batchSize: 2 })
+      const plan = await planRegistration(parameters.publicClient, { ...parameters, ...wanted, batchSize: 2 })
       const text = JSON.stringify(registrationPlanToJson(plan))
       expect(parseRegistrationPlan(text)).toEqual(plan)
       expect(JSON.parse(text)).toMatchObject({
@@ -280,7 +279,7 @@ describe('the JSON form of a plan', () => {
 
   test('is refused where something is missing, negative or not a number, and says where', async () => {
     const { plan: parameters } = await prepare(8, { count: 1 })
-    const plan = registrationPlanToJson(await planRegistration({ ...parameters, runwayDays: 30 }))
+    const plan = registrationPlanToJson(await planRegistration(parameters.publicClient, { ...parameters, runwayDays: 30 }))
     const { owner: _, ...anonymous } = plan
     const { state } = plan
     const withSnapshot = (snapshot: object) => ({

@@ -30,7 +30,7 @@ async function plan({ index, operatorIds = [1, 2, 3, 4], ...choice }: Choice) {
   const { publicClient, network } = devnet
   const owner = devnet.getAccount(index).address
   const { operators } = await resolveOperators(operatorIds, { network, publicClient, owner })
-  return planRegistration({ publicClient, network, owner, operators, runwayDays: 10, ...choice })
+  return planRegistration(publicClient, { network, owner, operators, runwayDays: 10, ...choice })
 }
 
 /** Registers validators of an account, and tells their public keys and the snapshot. */
@@ -42,9 +42,8 @@ async function register(
   const walletClient = devnet.createWallet(index)
   const owner = walletClient.account.address
   const keyShares = createTestItems(devnet, { owner, operatorIds: ids, ownerNonce, count, seed: `situation ${index}` })
-  const { wait } = await registerValidators({
+  const { wait } = await registerValidators(walletClient, {
     publicClient,
-    walletClient,
     network,
     keyShares,
     depositAmount: parseEther('1'),
@@ -134,7 +133,7 @@ describe('a cluster that has run dry', () => {
     expect(planned.debt).toBeGreaterThan(parseEther('0.9'))
     expect(planned).toMatchObject({ before: { balance: 0n }, missing: 0n })
     expect(planned.deposit).toBeGreaterThan(planned.debt)
-    const { registered } = await registerInBatches({ publicClient, walletClient, network, keyShares, runwayDays: 10 })
+    const { registered } = await registerInBatches(walletClient, { publicClient, network, keyShares, runwayDays: 10 })
     expect(registered).toEqual(publicKeys)
     expect(await plan({ index: 5, publicKeys: createKeys(1, 'next'), operatorIds })).toMatchObject({ debt: 0n })
   })
@@ -170,9 +169,8 @@ describe('the time of SSV fees', () => {
     const planned = await plan({ index: 1, publicKeys, operatorIds })
     expect(planned.operators.map(({ id, fee }) => [id, fee > 0n])).toContainEqual([10, true])
     const [batch] = planned.batches
-    const { registered } = await registerInBatches({
+    const { registered } = await registerInBatches(walletClient, {
       publicClient,
-      walletClient,
       network,
       keyShares,
       depositAmount: batch?.deposit ?? 0n,
@@ -189,8 +187,7 @@ test('a plan of 500 validators takes few requests', async () => {
   const sources = { subgraph: getSubgraph(), operatorClient: getApi(), patience: 0 }
   const { operators } = await resolveOperators([1, 2, 3, 4], { network, publicClient, owner })
   const publicKeys = createKeys(500, 'many')
-  const planned = await planRegistration({
-    publicClient,
+  const planned = await planRegistration(publicClient, {
     network,
     owner,
     operators,

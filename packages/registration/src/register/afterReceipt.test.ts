@@ -69,7 +69,7 @@ describe('a front-runner', () => {
       }
       if (type === 'sent') await devnet.resumeMining()
     }
-    await expect(registerInBatches({ ...parameters, batchSize: 2, onStep })).rejects.toMatchObject({
+    await expect(registerInBatches(parameters.walletClient, { ...parameters, batchSize: 2, onStep })).rejects.toMatchObject({
       name: 'BatchRegistrationError',
       registered: publicKeys.slice(0, 2),
       cause: {
@@ -85,7 +85,7 @@ describe('a front-runner', () => {
   test('in a block before, where one registration is waited for', async () => {
     const { parameters, publicKeys } = prepare(1, { count: 1 })
     const [taken = '0x'] = publicKeys
-    const { wait } = await registerValidators({
+    const { wait } = await registerValidators(parameters.walletClient, {
       ...parameters,
       onSigned: async () =>
         void (await devnet.publicClient.waitForTransactionReceipt({ hash: await registerFirst(8, taken) })),
@@ -113,7 +113,7 @@ describe('a front-runner', () => {
     const custom = { ...devnet.network.custom, subgraphUrl: undefined, apiUrl: undefined }
     const network = { ...devnet.network, custom }
     const before = await countSent(owner)
-    const run = registerInBatches({ ...parameters, network, sources: { otherNode }, batchSize: 2, onStep })
+    const run = registerInBatches(parameters.walletClient, { ...parameters, network, sources: { otherNode }, batchSize: 2, onStep })
     await expect(run).rejects.toMatchObject({
       name: 'BatchRegistrationError',
       cause: { name: 'FrontRunError', validators: [{ publicKey: taken, owner: thief }] },
@@ -133,10 +133,10 @@ describe('a front-runner', () => {
     const custom = { ...devnet.network.custom, subgraphUrl: undefined }
     for (const each of [parameters, { ...parameters, network: { ...parameters.network, custom } }]) {
       const { length } = devnet.operatorApi.requests
-      await expect(registerValidators(each)).rejects.toMatchObject(refused)
-      await expect(registerInBatches(each)).rejects.toMatchObject(refused)
-      await expect(registerInBatches({ ...each, keyShares: stream() })).rejects.toMatchObject(refused)
-      await expect(prepareRegisterValidators({ ...each, owner })).rejects.toMatchObject(refused)
+      await expect(registerValidators(each.walletClient, each)).rejects.toMatchObject(refused)
+      await expect(registerInBatches(each.walletClient, each)).rejects.toMatchObject(refused)
+      await expect(registerInBatches(each.walletClient, { ...each, keyShares: stream() })).rejects.toMatchObject(refused)
+      await expect(prepareRegisterValidators(each.publicClient, { ...each, owner })).rejects.toMatchObject(refused)
       if (each !== parameters) expect(devnet.operatorApi.requests.length).toBeGreaterThan(length)
     }
     expect(await countSent(owner)).toBe(0)
@@ -144,7 +144,7 @@ describe('a front-runner', () => {
     await devnet.mine(40)
     const indexers = [devnet.subgraph, devnet.operatorApi]
     for (const { faults } of indexers) faults.lag = 42
-    const { wait } = await registerValidators({
+    const { wait } = await registerValidators(parameters.walletClient, {
       ...parameters,
       onSigned: () => {
         for (const { faults } of indexers) faults.lag = 0
@@ -160,7 +160,7 @@ describe('a front-runner', () => {
     const { parameters, publicKeys } = prepare(3, { count: 1 })
     const [taken = '0x'] = publicKeys
     await devnet.publicClient.waitForTransactionReceipt({ hash: await registerFirst(6, taken) })
-    const { registered } = await registerInBatches({ ...parameters, agreedForeign: publicKeys })
+    const { registered } = await registerInBatches(parameters.walletClient, { ...parameters, agreedForeign: publicKeys })
     expect(registered).toEqual(publicKeys)
   })
 })
@@ -176,7 +176,7 @@ describe('a nonce that was wrong from the start', () => {
       count: 2,
       seed: 'hidden',
     })
-    await (await registerValidators({ ...parameters, keyShares: earlier })).wait()
+    await (await registerValidators(parameters.walletClient, { ...parameters, keyShares: earlier })).wait()
     devnet.rpcProxy.faults.hideLogs = [{ owner, operatorIds: [2, 3, 4, 5] }]
     const before = await countSent(owner)
     const network = {
@@ -187,7 +187,7 @@ describe('a nonce that was wrong from the start', () => {
     const onStep = ({ type }: RegistrationEvent) => {
       if (type === 'confirmed') devnet.rpcProxy.faults.hideLogs = undefined
     }
-    await expect(registerInBatches({ ...parameters, network, sources, batchSize: 2, onStep })).rejects.toMatchObject({
+    await expect(registerInBatches(parameters.walletClient, { ...parameters, network, sources, batchSize: 2, onStep })).rejects.toMatchObject({
       name: 'BatchRegistrationError',
       nextOwnerNonce: undefined,
       cause: {
@@ -208,7 +208,7 @@ describe('a node that mines in a private fork', () => {
     await using fork = await createPrivateFork(devnet)
     const { parameters, owner } = prepare(5, { rpcUrl: fork.rpcUrl })
     const steps: string[] = []
-    const run = registerInBatches({
+    const run = registerInBatches(parameters.walletClient, {
       ...parameters,
       sources: { patience: 1 },
       batchSize: 2,
@@ -230,7 +230,7 @@ describe('a node that mines in a private fork', () => {
     await using fork = await createPrivateFork(devnet)
     const { parameters } = prepare(5, { rpcUrl: fork.rpcUrl, count: 1 })
     const sources = { patience: 1, otherNode: devnet.publicClient }
-    const { wait } = await registerValidators({ ...parameters, sources })
+    const { wait } = await registerValidators(parameters.walletClient, { ...parameters, sources })
     await expect(wait()).rejects.toMatchObject({ name: 'RegistrationUnconfirmedError' })
   })
 
@@ -242,7 +242,7 @@ describe('a node that mines in a private fork', () => {
       custom: { ...devnet.network.custom, subgraphUrl: undefined, apiUrl: undefined },
     }
     const alone = { ...parameters, network, sources: { allowOneSource: true } }
-    expect(await registerInBatches(alone)).toMatchObject({ confirmedBy: [] })
+    expect(await registerInBatches(alone.walletClient, alone)).toMatchObject({ confirmedBy: [] })
   })
 })
 
@@ -253,7 +253,7 @@ describe('a registration', () => {
     const { address: owner } = devnet.getAccount(3)
     const firstOwnerNonce = await getOwnerNonce(publicClient, { network, owner })
     const { parameters, publicKeys } = prepare(3, { count: 2, ownerNonce: firstOwnerNonce })
-    const { hash, wait } = await registerValidators(parameters)
+    const { hash, wait } = await registerValidators(parameters.walletClient, parameters)
     const { blockHash } = await wait()
     return { network, owner, hash, blockHash, publicKeys, firstOwnerNonce, sources: { patience: 1 } }
   }
@@ -301,7 +301,7 @@ test('indexers that are behind are waited for, and the result tells who has seen
       return undefined
     }
   }
-  const { confirmedBy } = await registerInBatches({ ...parameters, onStep })
+  const { confirmedBy } = await registerInBatches(parameters.walletClient, { ...parameters, onStep })
   expect(confirmedBy).toEqual(['subgraph'])
   expect(looks).toBeGreaterThanOrEqual(3)
 })

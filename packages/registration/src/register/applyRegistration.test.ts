@@ -32,7 +32,7 @@ async function prepare(index: number) {
   const publicKeys = keyShares.map(({ payload }) => payload.publicKey)
   const clients = { publicClient, network }
   const depositAmount = parseEther('0.5')
-  const plan = await planRegistration({ ...clients, owner, operators, publicKeys, depositAmount, batchSize: 2 })
+  const plan = await planRegistration(clients.publicClient, { ...clients, owner, operators, publicKeys, depositAmount, batchSize: 2 })
   const records: RunRecord[] = []
   const onRecord = (record: RunRecord) => {
     records.push(record)
@@ -53,7 +53,7 @@ describe('applyRegistration', () => {
     const { parameters, owner, records } = await prepare(0)
     const { plan, keyShares, publicClient } = parameters
     const seen: [type: string, sent: number][] = []
-    const result = await applyRegistration({
+    const result = await applyRegistration(parameters.walletClient, {
       ...parameters,
       keyShares: stream(keyShares),
       onRecord: async (record) => {
@@ -89,7 +89,7 @@ describe('applyRegistration', () => {
   test('goes on after an interruption, and counts what was spent before', async () => {
     const { parameters, owner, records } = await prepare(1)
     const stop = new AbortController()
-    const first = applyRegistration({
+    const first = applyRegistration(parameters.walletClient, {
       ...parameters,
       signal: stop.signal,
       onStep: ({ type }) => (type === 'confirmed' ? stop.abort() : undefined),
@@ -99,7 +99,7 @@ describe('applyRegistration', () => {
     const [plan] = records
     const { keyShares } = parameters
 
-    const { registered, spent } = await applyRegistration({ ...parameters, keyShares: stream(keyShares.slice(2)) })
+    const { registered, spent } = await applyRegistration(parameters.walletClient, { ...parameters, keyShares: stream(keyShares.slice(2)) })
     expect(registered).toEqual(keyShares.slice(2).map(({ payload }) => payload.publicKey))
     const second = records.filter(({ type }) => type === 'plan')[1]
     if (plan?.type !== 'plan' || second?.type !== 'plan') throw new TypeError('There is no plan in the record.')
@@ -115,12 +115,12 @@ describe('applyRegistration', () => {
   test('sends nothing where the record cannot be written, and no more where it cannot any longer', async () => {
     const { parameters, owner } = await prepare(2)
     const full = new Error('The disk is full.')
-    await expect(applyRegistration({ ...parameters, onRecord: () => Promise.reject(full) })).rejects.toBe(full)
+    await expect(applyRegistration(parameters.walletClient, { ...parameters, onRecord: () => Promise.reject(full) })).rejects.toBe(full)
     const onRecord = ({ type }: RunRecord) => (type === 'signed' ? Promise.reject(full) : undefined)
-    await expect(applyRegistration({ ...parameters, onRecord })).rejects.toBe(full)
+    await expect(applyRegistration(parameters.walletClient, { ...parameters, onRecord })).rejects.toBe(full)
     expect(await countTransactions(owner)).toBe(0)
     let lines = 0
-    const running = applyRegistration({
+    const running = applyRegistration(parameters.walletClient, {
       ...parameters,
       onRecord: () => (++lines > 4 ? Promise.reject(full) : undefined),
     })
@@ -132,7 +132,7 @@ describe('applyRegistration', () => {
     const { parameters, owner } = await prepare(3)
     const { plan, keyShares, network } = parameters
     const refuse = async (changed: Partial<typeof parameters>, what: string) =>
-      expect(applyRegistration({ ...parameters, ...changed }), what).rejects.toMatchObject({
+      expect(applyRegistration(changed.walletClient, { ...parameters, ...changed }), what).rejects.toMatchObject({
         name: 'PlanChangedError',
         changes: [{ what }],
       })
@@ -153,9 +153,9 @@ describe('applyRegistration', () => {
     const { parameters, owner, depositAmount } = await prepare(4)
     const { publicClient, walletClient, network, keyShares } = parameters
     const others = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 1, seed: 'before' })
-    await (await registerValidators({ publicClient, walletClient, network, keyShares: others, depositAmount })).wait()
+    await (await registerValidators(walletClient, { publicClient, network, keyShares: others, depositAmount })).wait()
     const silent = keyShares.map(({ data: { ownerNonce: _, ...data }, payload }) => ({ data, payload }))
-    await expect(applyRegistration({ ...parameters, keyShares: silent })).rejects.toMatchObject({
+    await expect(applyRegistration(parameters.walletClient, { ...parameters, keyShares: silent })).rejects.toMatchObject({
       name: 'PlanChangedError',
       changes: [{ what: 'ownerNonce', message: 'The owner nonce is 1, and not 0 as planned.' }],
     })
@@ -165,7 +165,7 @@ describe('applyRegistration', () => {
   test('stops before it signs where a limit does not allow it', async () => {
     const { parameters, owner, records } = await prepare(5)
     const limits = { ...getSpendingLimits(parameters.plan), maxTotal: parseEther('0.4') }
-    await expect(applyRegistration({ ...parameters, limits })).rejects.toMatchObject({
+    await expect(applyRegistration(parameters.walletClient, { ...parameters, limits })).rejects.toMatchObject({
       name: 'SpendingLimitError',
       limit: 'maxTotal',
     })
@@ -189,8 +189,8 @@ describe('applyRegistration', () => {
     const keyShares = createTestItems(devnet, { owner, operatorIds, count: 5, seed: 'apply 6', ownerNonce: 3 })
     const wrongNonce = { ...parameters, plan: forge({ ownerNonce: 3 }, {}, keyShares), keyShares }
     const refused = { name: 'PlanChangedError', changes: [{ what: 'ownerNonce' }] }
-    await expect(applyRegistration(wrongNonce)).rejects.toMatchObject(refused)
-    await expect(applyRegistration({ ...wrongNonce, keyShares: stream(keyShares) })).rejects.toMatchObject(refused)
+    await expect(applyRegistration(wrongNonce.walletClient, wrongNonce)).rejects.toMatchObject(refused)
+    await expect(applyRegistration(wrongNonce.walletClient, { ...wrongNonce, keyShares: stream(keyShares) })).rejects.toMatchObject(refused)
     // A state of the caller's, which the types don't take, counts for nothing either.
     const { state } = forge({ ownerNonce: 3, accountNonce: 3 })
     const { ownerNonce, cluster } = await getRegistrationState(publicClient, { network, owner, operatorIds })
@@ -202,7 +202,7 @@ describe('applyRegistration', () => {
     const snapshot = { ...plan.state.cluster.snapshot, validatorCount: 7, balance: parseEther('9') }
     const wrongCluster = forge({ accountNonce: 9, blockNumber: 1 }, { exists: true, snapshot })
     const run = { ...parameters, ...{ state }, plan: wrongCluster }
-    expect(await applyRegistration(run)).toMatchObject({ nextOwnerNonce: 5, snapshot: { validatorCount: 5 } })
+    expect(await applyRegistration(run.walletClient, run)).toMatchObject({ nextOwnerNonce: 5, snapshot: { validatorCount: 5 } })
   })
 
   describe('a plan whose gas', () => {
@@ -222,9 +222,9 @@ describe('applyRegistration', () => {
       const fix = expect.stringContaining('make a new plan')
       const records: RunRecord['type'][] = []
       const onRecord = ({ type }: RunRecord) => void records.push(type)
-      await expect(applyRegistration({ ...parameters, onRecord })).rejects.toMatchObject({ ...refused, fix })
+      await expect(applyRegistration(parameters.walletClient, { ...parameters, onRecord })).rejects.toMatchObject({ ...refused, fix })
       expect(records).toEqual(['plan', 'stopped'])
-      await expect(applyRegistration({ ...parameters, keyShares: stream(keyShares) })).rejects.toMatchObject(refused)
+      await expect(applyRegistration(parameters.walletClient, { ...parameters, keyShares: stream(keyShares) })).rejects.toMatchObject(refused)
       const registering = { publicClient: parameters.publicClient, network: parameters.network, plan: parameters.plan }
       await expect(registerKeyShares(walletClient, { ...registering, keyShares })).rejects.toMatchObject(refused)
       expect(await countTransactions(owner)).toBe(before)
@@ -243,7 +243,7 @@ describe('applyRegistration', () => {
       const onRecord = ({ type }: RunRecord) => {
         if (type === 'plan') isSent = true
       }
-      const { registered } = await applyRegistration({ ...parameters, publicClient, onRecord })
+      const { registered } = await applyRegistration(parameters.walletClient, { ...parameters, publicClient, onRecord })
       expect(registered).toHaveLength(5)
       expect(new Set(sizes).size).toBe(2)
       expect(sizes).toHaveLength(2)
@@ -253,7 +253,7 @@ describe('applyRegistration', () => {
       const { parameters, owner } = await prepare(9)
       const before = await countTransactions(owner)
       const stop = new AbortController()
-      const first = applyRegistration({
+      const first = applyRegistration(parameters.walletClient, {
         ...parameters,
         signal: stop.signal,
         onStep: ({ type }) => (type === 'confirmed' ? stop.abort() : undefined),
@@ -265,12 +265,12 @@ describe('applyRegistration', () => {
         return request.method === 'eth_estimateGas' ? numberToHex(BigInt(`${answer}`) * 2n) : answer
       })
       const publicClient = createPublicClient({ transport, chain: devnet.chain, pollingInterval: 20 })
-      await expect(applyRegistration({ ...parameters, publicClient })).rejects.toMatchObject({
+      await expect(applyRegistration(parameters.walletClient, { ...parameters, publicClient })).rejects.toMatchObject({
         name: 'PlanChangedError',
         changes: [{ what: 'gas' }, { what: 'gas' }],
       })
       expect(await countTransactions(owner)).toBe(before + 1)
-      expect(await applyRegistration(parameters)).toMatchObject({ nextOwnerNonce: 5 })
+      expect(await applyRegistration(parameters.walletClient, parameters)).toMatchObject({ nextOwnerNonce: 5 })
     })
   })
 })

@@ -40,7 +40,7 @@ async function register(
   const owner = walletClient.account.address
   const { count, ownerNonce, seed, ids = operatorIds, value = parseEther('2') } = options
   const keyShares = createTestItems(devnet, { owner, operatorIds: ids, ownerNonce, count, seed })
-  const { wait } = await registerValidators({ publicClient, walletClient, network, keyShares, depositAmount: value })
+  const { wait } = await registerValidators(walletClient, { publicClient, network, keyShares, depositAmount: value })
   return { owner, keyShares, receipt: await wait() }
 }
 
@@ -253,11 +253,11 @@ describe('the money of a cluster', () => {
     const required = computeRequiredDeposit({ ...terms, validatorsToAdd: 2 })
     const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 2, seed: 'money' })
     const parameters = { publicClient, walletClient, network, keyShares }
-    await expect(registerValidators({ ...parameters, depositAmount: required - 1n })).rejects.toMatchObject({
+    await expect(registerValidators(parameters.walletClient, { ...parameters, depositAmount: required - 1n })).rejects.toMatchObject({
       name: 'ContractRevertError',
       errorName: 'InsufficientBalance',
     })
-    const { wait } = await registerValidators({ ...parameters, depositAmount: required })
+    const { wait } = await registerValidators(parameters.walletClient, { ...parameters, depositAmount: required })
     const { snapshot } = await wait()
     expect(await getRunway(publicClient, { network, owner, operatorIds, snapshot })).toMatchObject({ blocks: 0 })
   })
@@ -267,7 +267,7 @@ describe('the money of a cluster', () => {
     const walletClient = devnet.createWallet(1)
     const owner = walletClient.account.address
     const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 2, count: 3, seed: 'money' })
-    const { wait } = await registerValidators({ publicClient, walletClient, network, keyShares, runwayDays: 30 })
+    const { wait } = await registerValidators(walletClient, { publicClient, network, keyShares, runwayDays: 30 })
     const { snapshot } = await wait()
     const cluster = { network, owner, operatorIds, snapshot }
     const runway = await getRunway(publicClient, cluster)
@@ -296,7 +296,7 @@ describe('the money of a cluster', () => {
     const walletClient = devnet.createWallet(2)
     const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 2, count: 1, seed: 'effective' })
     const depositAmount = await getRequiredDeposit(publicClient, parameters)
-    const { wait } = await registerValidators({ publicClient, walletClient, network, keyShares, depositAmount })
+    const { wait } = await registerValidators(walletClient, { publicClient, network, keyShares, depositAmount })
     const { snapshot } = await wait()
     const runway = await getRunway(publicClient, { network, owner, operatorIds, snapshot })
     expect(runway.burnRate).toBe(burnPerValidator * 129n)

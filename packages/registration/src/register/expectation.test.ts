@@ -38,7 +38,7 @@ describe('a state that is expected after a registration', () => {
     const prepared = prepare(0, 2)
     ;({ publicClient, walletClient, place } = prepared)
     state = await getRegistrationState(publicClient, place)
-    await (await registerValidators({ ...prepared, depositAmount: parseEther('1') })).wait()
+    await (await registerValidators(prepared.walletClient, { ...prepared, depositAmount: parseEther('1') })).wait()
     after = await getRegistrationState(publicClient, place)
   })
 
@@ -85,7 +85,7 @@ test('a state that fewer sources told than must agree is not built upon', async 
     yield* keyShares
   }
   const state = await getRegistrationState(parameters.publicClient, { ...place, sources: { allowOneSource: true } })
-  const run = registerInBatches({ ...parameters, network, keyShares: stream(), state, depositAmount: parseEther('1') })
+  const run = registerInBatches(parameters.walletClient, { ...parameters, network, keyShares: stream(), state, depositAmount: parseEther('1') })
   await expect(run).rejects.toMatchObject({ name: 'OwnerNonceUnconfirmedError' })
 })
 
@@ -102,7 +102,7 @@ describe('what changes between two transactions', () => {
     const runway = { runwayDays: 30, batchSize: 1 }
     const { networkFee } = await getFeeTerms(publicClient, place)
     const needed: bigint[] = []
-    const result = await registerInBatches({
+    const result = await registerInBatches(parameters.walletClient, {
       ...parameters,
       ...runway,
       onStep: async (event) => {
@@ -120,7 +120,7 @@ describe('what changes between two transactions', () => {
 
   test('such as a deposit of somebody else is signed for', async () => {
     const { place, ...parameters } = prepare(2, 2)
-    const result = await registerInBatches({
+    const result = await registerInBatches(parameters.walletClient, {
       ...parameters,
       depositAmount: parseEther('1'),
       batchSize: 1,
@@ -137,7 +137,7 @@ describe('what changes between two transactions', () => {
     const { place: _, ...parameters } = prepare(3, 2)
     const steps: string[] = []
     let isReplaced = false
-    const result = await registerInBatches({
+    const result = await registerInBatches(parameters.walletClient, {
       ...parameters,
       depositAmount: parseEther('1'),
       batchSize: 1,

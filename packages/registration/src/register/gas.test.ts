@@ -46,7 +46,7 @@ async function run(
   { place, walletClient, keyShares }: Awaited<ReturnType<typeof prepare>>,
   { batchSize, confirmations, meanwhile }: RunOptions,
 ) {
-  const plan = await planRegistration({ ...place, batchSize, depositAmount: parseEther('1') })
+  const plan = await planRegistration(place.publicClient, { ...place, batchSize, depositAmount: parseEther('1') })
   await meanwhile?.()
   const signed: bigint[] = []
   const onStep = async (event: RegistrationEvent) => {
@@ -54,7 +54,7 @@ async function run(
     if (event.type === 'sent' && confirmations !== undefined) await devnet.mine(confirmations - 1)
   }
   const { publicClient, network, publicKeys } = place
-  const { registered, spent } = await applyRegistration({
+  const { registered, spent } = await applyRegistration(({ publicClient, network, walletClient, plan, keyShares, onStep }).walletClient, {
     ...{ publicClient, network, walletClient, plan, keyShares, onStep },
     ...(confirmations !== undefined && { confirmations }),
   })
@@ -137,8 +137,8 @@ describe('the gas of a plan', () => {
     })
     const publicClient = createPublicClient({ transport, chain: devnet.chain })
     const options = { batchSize: 3, depositAmount: parseEther('1') }
-    const blind = await planRegistration({ ...place, ...options, publicClient })
-    const plan = await planRegistration({ ...place, ...options })
+    const blind = await planRegistration(publicClient, { ...place, ...options })
+    const plan = await planRegistration(place.publicClient, { ...place, ...options })
     expect(blind.gasCost).toBeGreaterThan(plan.gasCost)
     expect(Number(blind.gasCost)).toBeLessThan(Number(plan.gasCost) * 2)
   })

@@ -68,7 +68,7 @@ describe('key shares for a stranger’s key', () => {
       const item = createKeySharesItem({ secretKey: secretKey(), operators: forge(), owner, ownerNonce: 0 })
       const { operators } = await resolveOperators(operatorIds, { publicClient, network, owner })
       const publicKeys = [item.payload.publicKey]
-      const plan = await planRegistration({ ...clients, owner, operators, publicKeys, depositAmount })
+      const plan = await planRegistration(clients.publicClient, { ...clients, owner, operators, publicKeys, depositAmount })
       const forgedPlan = { ...plan, operators: plan.operators.map((operator, i) => ({ ...operator, ...forge()[i] })) }
       const isInFile = what === 'their file says so'
       const keyShares = isInFile ? [item] : [{ ...item, data: { ...item.data, operators: undefined } }]
@@ -76,14 +76,14 @@ describe('key shares for a stranger’s key', () => {
         yield* keyShares
       }
       const before = await count(owner)
-      const ways: (() => Promise<unknown>)[] = [() => applyRegistration({ ...clients, plan: forgedPlan, keyShares })]
-      ways.push(() => applyRegistration({ ...clients, plan: forgedPlan, keyShares: stream() }))
+      const ways: (() => Promise<unknown>)[] = [() => applyRegistration(clients.walletClient, { ...clients, plan: forgedPlan, keyShares })]
+      ways.push(() => applyRegistration(clients.walletClient, { ...clients, plan: forgedPlan, keyShares: stream() }))
       if (isInFile) {
-        ways.push(() => registerValidators({ ...clients, keyShares, depositAmount }))
-        ways.push(() => registerInBatches({ ...clients, keyShares, depositAmount }))
-        ways.push(() => registerInBatches({ ...clients, keyShares: stream(), depositAmount }))
-        ways.push(() => applyRegistration({ ...clients, plan, keyShares }))
-        ways.push(() => prepareRegisterValidators({ ...clients, owner, keyShares, depositAmount }))
+        ways.push(() => registerValidators(clients.walletClient, { ...clients, keyShares, depositAmount }))
+        ways.push(() => registerInBatches(clients.walletClient, { ...clients, keyShares, depositAmount }))
+        ways.push(() => registerInBatches(clients.walletClient, { ...clients, keyShares: stream(), depositAmount }))
+        ways.push(() => applyRegistration(clients.walletClient, { ...clients, plan, keyShares }))
+        ways.push(() => prepareRegisterValidators(clients.publicClient, { ...clients, owner, keyShares, depositAmount }))
         const actions = clients.walletClient.extend(ssvActions({ publicClient, network }))
         ways.push(() => actions.registerValidators({ keyShares, depositAmount }))
       }
@@ -108,17 +108,17 @@ describe('key shares for a stranger’s key', () => {
       count: 1,
       seed: 'hostile move',
     })
-    await (await registerValidators({ ...clients, keyShares: items, depositAmount })).wait()
+    await (await registerValidators(clients.walletClient, { ...clients, keyShares: items, depositAmount })).wait()
     const { operators } = await resolveOperators(operatorIds, { ...clients, owner })
     const wishes = { ...clients, owner, from: [1, 3, 4, 5], operators, runwayDays: 30 }
-    const plan = await planMove({ ...wishes, finality: { blocks: 2 } })
+    const plan = await planMove(wishes.publicClient, { ...wishes, finality: { blocks: 2 } })
     const secretKey = createTestSecret('hostile move 0')
     const keyShares = [createKeySharesItem({ secretKey, operators: forge(), owner, ownerNonce: 1 })]
     const before = await count(owner)
     const { registration } = plan
     const forged = registration.operators.map((operator, i) => ({ ...operator, ...forge()[i] }))
     for (const each of [plan, { ...plan, registration: { ...registration, operators: forged } }]) {
-      await expect(moveValidators({ ...clients, plan: each, keyShares })).rejects.toMatchObject({
+      await expect(moveValidators(clients.walletClient, { ...clients, plan: each, keyShares })).rejects.toMatchObject({
         name: 'OperatorKeyMismatchError',
         operatorId: 2,
       })
@@ -153,7 +153,7 @@ describe('two nodes, of which one forges the event', () => {
       createKeySharesItem({ secretKey: createTestSecret('one node'), operators: forge(), owner, ownerNonce: 0 }),
     ]
     const before = await count(owner)
-    await expect(registerValidators({ ...clients, keyShares, depositAmount })).rejects.toMatchObject({
+    await expect(registerValidators(clients.walletClient, { ...clients, keyShares, depositAmount })).rejects.toMatchObject({
       name: 'OperatorKeysDifferError',
     })
     expect(await count(owner)).toBe(before)

@@ -54,7 +54,7 @@ async function prepare() {
     operatorSources: [],
   })
   const place = { publicClient, network, owner, operators, publicKeys }
-  const plan = await planRegistration({ ...place, runwayDays: 30, batchSize: 2 })
+  const plan = await planRegistration(place.publicClient, { ...place, runwayDays: 30, batchSize: 2 })
   const limits = getSpendingLimits(plan)
   const balance = await devnet.publicClient.getBalance({ address: owner })
 

@@ -78,8 +78,7 @@ async function readEveryWay(account: number, wanted: number, sources: OwnerSourc
     getOwnerNonce: () => getOwnerNonce(publicClient, { network, owner, sources }),
     getRegistrationState: () => getRegistrationState(publicClient, { network, owner, operatorIds, sources }),
     planRegistration: () =>
-      planRegistration({
-        publicClient,
+      planRegistration(publicClient, {
         network,
         owner,
         operators,
@@ -87,8 +86,8 @@ async function readEveryWay(account: number, wanted: number, sources: OwnerSourc
         depositAmount: parseEther('1'),
         sources,
       }),
-    registerValidators: () => registerValidators(registration),
-    registerInBatches: () => registerInBatches(registration),
+    registerValidators: () => registerValidators(registration.walletClient, registration),
+    registerInBatches: () => registerInBatches(registration.walletClient, registration),
     ssvActions: () => client.registerValidators({ keyShares, depositAmount: parseEther('1'), sources }),
   }
   const before = await countSent(account)

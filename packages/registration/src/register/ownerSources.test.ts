@@ -63,9 +63,8 @@ async function register(index: number, { count, ids, first }: { count: number; i
     count,
     seed: `sources ${index}`,
   })
-  const { wait } = await registerValidators({
+  const { wait } = await registerValidators(walletClient, {
     publicClient,
-    walletClient,
     network,
     keyShares,
     depositAmount: parseEther('1'),

@@ -39,9 +39,8 @@ describe('registerInBatches', () => {
       ),
     )
     const events: RegistrationEvent[] = []
-    const result = await registerInBatches({
+    const result = await registerInBatches(walletClient, {
       publicClient,
-      walletClient,
       network,
       keyShares: streamKeyShares({
         keystores,
@@ -73,13 +72,13 @@ describe('registerInBatches', () => {
     const owner = walletClient.account.address
     const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 5, seed: 'again' })
     const parameters = { publicClient, walletClient, network, depositAmount: parseEther('1'), batchSize: 2 }
-    const first = await registerInBatches({ ...parameters, keyShares: keyShares.slice(0, 2) })
-    await expect(registerInBatches({ ...parameters, keyShares })).rejects.toThrow(AlreadyRegisteredError)
-    const second = await registerInBatches({ ...parameters, keyShares, alreadyRegistered: 'skip' })
+    const first = await registerInBatches(parameters.walletClient, { ...parameters, keyShares: keyShares.slice(0, 2) })
+    await expect(registerInBatches(parameters.walletClient, { ...parameters, keyShares })).rejects.toThrow(AlreadyRegisteredError)
+    const second = await registerInBatches(parameters.walletClient, { ...parameters, keyShares, alreadyRegistered: 'skip' })
     expect(second.skipped).toEqual(first.registered)
     expect(second.registered).toEqual(keyShares.slice(2).map(({ payload }) => payload.publicKey))
     expect(second.nextOwnerNonce).toBe(5)
-    const third = await registerInBatches({ ...parameters, keyShares, alreadyRegistered: 'skip' })
+    const third = await registerInBatches(parameters.walletClient, { ...parameters, keyShares, alreadyRegistered: 'skip' })
     expect(third).toMatchObject({ registered: [], nextOwnerNonce: 5, transactions: [] })
   })
 
@@ -90,7 +89,7 @@ describe('registerInBatches', () => {
     const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 3, seed: 'nothing' })
     const before = await getRegistrationState(publicClient, { network, owner, operatorIds })
     const parameters = { publicClient, walletClient, network, depositAmount: parseEther('1') }
-    await registerInBatches({ ...parameters, keyShares })
+    await registerInBatches(parameters.walletClient, { ...parameters, keyShares })
     const skip = { ...parameters, alreadyRegistered: 'skip' as const }
     const publicKeys = keyShares.map(({ payload }) => payload.publicKey)
     const none = {
@@ -105,13 +104,13 @@ describe('registerInBatches', () => {
     async function* make() {
       yield* keyShares
     }
-    expect(await registerInBatches({ ...skip, keyShares })).toEqual(nothing)
-    expect(await registerInBatches({ ...skip, keyShares: make() })).toEqual(nothing)
-    expect(await registerInBatches({ ...skip, keyShares: make(), state: before })).toEqual(nothing)
-    expect(await registerInBatches({ ...skip, keyShares, state: before })).toEqual(nothing)
+    expect(await registerInBatches(skip.walletClient, { ...skip, keyShares })).toEqual(nothing)
+    expect(await registerInBatches(skip.walletClient, { ...skip, keyShares: make() })).toEqual(nothing)
+    expect(await registerInBatches(skip.walletClient, { ...skip, keyShares: make(), state: before })).toEqual(nothing)
+    expect(await registerInBatches(skip.walletClient, { ...skip, keyShares, state: before })).toEqual(nothing)
     async function* makeNothing() {}
     for (const empty of [[], makeNothing()]) {
-      await expect(registerInBatches({ ...skip, keyShares: empty })).rejects.toMatchObject({ name: 'NoKeySharesError' })
+      await expect(registerInBatches(skip.walletClient, { ...skip, keyShares: empty })).rejects.toMatchObject({ name: 'NoKeySharesError' })
     }
   })
 
@@ -127,9 +126,9 @@ describe('registerInBatches', () => {
       yield* keyShares
     }
     const parameters = { publicClient, walletClient, network, depositAmount: parseEther('1'), batchSize: 2 }
-    await expect(registerInBatches({ ...parameters, keyShares: make() })).rejects.toThrow(AlreadyRegisteredError)
+    await expect(registerInBatches(parameters.walletClient, { ...parameters, keyShares: make() })).rejects.toThrow(AlreadyRegisteredError)
     const events: RegistrationEvent[] = []
-    const result = await registerInBatches({
+    const result = await registerInBatches(parameters.walletClient, {
       ...parameters,
       keyShares: make(),
       alreadyRegistered: 'skip',
@@ -153,9 +152,8 @@ describe('registerInBatches', () => {
     const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 4, seed: 'stranger' })
     const disturbed = new Set<number>()
     const events: RegistrationEvent[] = []
-    const result = await registerInBatches({
+    const result = await registerInBatches(walletClient, {
       publicClient,
-      walletClient,
       network,
       keyShares,
       depositAmount: parseEther('1'),
@@ -180,9 +178,8 @@ describe('registerInBatches', () => {
     const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 4, seed: 'failure' })
     const failure = new Error('The disk is full.')
     const keys = keyShares.map(({ payload }) => payload.publicKey)
-    const error = await registerInBatches({
+    const error = await registerInBatches(walletClient, {
       publicClient,
-      walletClient,
       network,
       keyShares,
       depositAmount: parseEther('1'),
@@ -199,9 +196,8 @@ describe('registerInBatches', () => {
       nextOwnerNonce: 2,
       cause: failure,
     })
-    const resumed = await registerInBatches({
+    const resumed = await registerInBatches(walletClient, {
       publicClient,
-      walletClient,
       network,
       keyShares,
       depositAmount: parseEther('1'),
@@ -217,9 +213,8 @@ describe('registerInBatches', () => {
     const owner = walletClient.account.address
     const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 4, seed: 'away' })
     const keys = keyShares.map(({ payload }) => payload.publicKey)
-    const error = await registerInBatches({
+    const error = await registerInBatches(walletClient, {
       publicClient,
-      walletClient,
       network: devnet.network,
       keyShares,
       depositAmount: parseEther('1'),
@@ -242,7 +237,7 @@ describe('registerInBatches', () => {
     const { publicClient, network } = devnet
     const walletClient = devnet.createWallet(3)
     const parameters = { publicClient, walletClient, network, keyShares: [], depositAmount: 1n, batchSize }
-    await expect(registerInBatches(parameters)).rejects.toBeInstanceOf(InvalidInputError)
+    await expect(registerInBatches(parameters.walletClient, parameters)).rejects.toBeInstanceOf(InvalidInputError)
     expect(() => planBatches({ validatorCount: 5, operatorCount: 4, batchSize, ownerNonce: 0 })).toThrow(
       InvalidInputError,
     )
@@ -254,9 +249,8 @@ describe('registerInBatches', () => {
     const owner = walletClient.account.address
     const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 2, seed: 'overtaken' })
     const types: string[] = []
-    const result = await registerInBatches({
+    const result = await registerInBatches(walletClient, {
       publicClient,
-      walletClient,
       network,
       keyShares,
       depositAmount: parseEther('1'),
@@ -308,9 +302,8 @@ describe('registerInBatches', () => {
       return ask({ method, params: [numberToHex(head - 1n), false] })
     })
     const publicClient = createPublicClient({ transport, chain: devnet.chain, pollingInterval: 20 })
-    const { registered } = await registerInBatches({
+    const { registered } = await registerInBatches(walletClient, {
       publicClient,
-      walletClient,
       network,
       keyShares,
       depositAmount: parseEther('1'),
@@ -342,9 +335,8 @@ describe('registerInBatches', () => {
         close()
       }
     }
-    const run = registerInBatches({
+    const run = registerInBatches(walletClient, {
       publicClient,
-      walletClient,
       network,
       keyShares: make(),
       depositAmount: parseEther('1'),
@@ -366,9 +358,8 @@ describe('registerInBatches', () => {
     const owner = walletClient.account.address
     const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 3, seed: 'poor' })
     const types: string[] = []
-    const run = registerInBatches({
+    const run = registerInBatches(walletClient, {
       publicClient,
-      walletClient,
       network,
       keyShares,
       depositAmount: parseEther('4000'),

@@ -41,7 +41,7 @@ export async function registerInBatches(parameters: RegisterInBatchesParameters)
 }
 
 async function runWithNode({ onStep, ...parameters }: RegisterInBatchesParameters): Promise<BatchedRegistration> {
-  const run = streamRegistration(parameters)
+  const run = streamRegistration(parameters.walletClient, parameters)
   let step = await run.next()
   while (!step.done) {
     try {

@@ -19,15 +19,15 @@ describe('the types of registering', () => {
   test('take viem clients, and an amount or a runway', () => {
     const clients = { publicClient, walletClient, network, keyShares }
     expectTypeOf(
-      registerValidators({ ...clients, depositAmount: 1n }),
+      registerValidators(clients.walletClient, { ...clients, depositAmount: 1n }),
     ).resolves.toEqualTypeOf<RegistrationTransaction>()
-    expectTypeOf(registerValidators({ ...clients, runwayDays: 30 })).resolves.toEqualTypeOf<RegistrationTransaction>()
+    expectTypeOf(registerValidators(clients.walletClient, { ...clients, runwayDays: 30 })).resolves.toEqualTypeOf<RegistrationTransaction>()
     // @ts-expect-error a deposit must be said
-    registerValidators(clients)
+    registerValidators(clients.walletClient, clients)
     // @ts-expect-error one of the two, not both
-    registerValidators({ ...clients, depositAmount: 1n, runwayDays: 30 })
+    registerValidators(clients.walletClient, { ...clients, depositAmount: 1n, runwayDays: 30 })
     // @ts-expect-error wei are bigint
-    registerValidators({ ...clients, depositAmount: 1 })
+    registerValidators(clients.walletClient, { ...clients, depositAmount: 1 })
   })
 
   test('give receipts with decoded events', () => {
@@ -40,7 +40,7 @@ describe('the types of registering', () => {
   test('take items that are still being made', () => {
     const parameters = { publicClient, walletClient, network, keyShares: items, depositAmount: 1n }
     expectTypeOf(parameters).toExtend<RegisterInBatchesParameters>()
-    expectTypeOf(registerInBatches(parameters)).resolves.toEqualTypeOf<BatchedRegistration>()
+    expectTypeOf(registerInBatches(parameters.walletClient, parameters)).resolves.toEqualTypeOf<BatchedRegistration>()
     expectTypeOf<RegistrationEvent['type']>().toEqualTypeOf<
       'planned' | 'preparing' | 'signed' | 'sent' | 'waiting' | 'replacing' | 'retrying' | 'confirmed' | 'reorganized'
     >()

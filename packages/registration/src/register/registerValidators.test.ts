@@ -41,9 +41,9 @@ describe('registerValidators', () => {
   test('registers one validator by the single call and hands out its event', async () => {
     const { owner, ...parameters } = await plan(0, 1)
     const { publicClient, network, keyShares } = parameters
-    const prepared = await prepareRegisterValidators({ ...parameters, owner })
+    const prepared = await prepareRegisterValidators(parameters.publicClient, { ...parameters, owner })
     expect(prepared.functionName).toBe('registerValidator')
-    const transaction = await registerValidators(parameters)
+    const transaction = await registerValidators(parameters.walletClient, parameters)
     const receipt = await transaction.wait()
     expect(receipt.events).toMatchObject([
       { eventName: 'ValidatorAdded', args: { publicKey: keyShares[0]?.payload.publicKey } },
@@ -59,13 +59,13 @@ describe('registerValidators', () => {
   test('registers the most that fit, and refuses one more before anything is sent', async () => {
     const { owner, ...parameters } = await plan(1, 87)
     const sent: unknown[] = []
-    const tooMany = await registerValidators({ ...parameters, onSigned: (signed) => void sent.push(signed) }).catch(
+    const tooMany = await registerValidators(parameters.walletClient, { ...parameters, onSigned: (signed) => void sent.push(signed) }).catch(
       (error: unknown) => error,
     )
     expect(tooMany).toMatchObject({ name: 'TransactionTooLargeError', validatorCount: 87, maximum: 86 })
     expect(sent).toEqual([])
     const keyShares = parameters.keyShares.slice(0, 86)
-    const { hash, wait } = await registerValidators({ ...parameters, keyShares, depositAmount: parseEther('50') })
+    const { hash, wait } = await registerValidators(parameters.walletClient, { ...parameters, keyShares, depositAmount: parseEther('50') })
     const { events } = await wait()
     expect(events).toHaveLength(86)
     const { input } = await devnet.publicClient.getTransaction({ hash })
@@ -90,14 +90,14 @@ describe('registerValidators', () => {
       chain: devnet.chain,
       transport: http(devnet.rpcUrl),
     })
-    const { wait } = await registerValidators({ ...parameters, walletClient })
+    const { wait } = await registerValidators(walletClient, { ...parameters })
     const { events } = await wait()
     expect(events).toHaveLength(2)
   })
 
   test('refuses key shares that do not continue the nonces, and names both numbers', async () => {
     const { keyShares, ownerNonce, ...parameters } = await plan(3, 3)
-    const late = registerValidators({ ...parameters, keyShares: keyShares.slice(1) })
+    const late = registerValidators(parameters.walletClient, { ...parameters, keyShares: keyShares.slice(1) })
     await expect(late).rejects.toMatchObject({
       name: 'OwnerNonceMismatchError',
       expected: ownerNonce,
@@ -105,7 +105,7 @@ describe('registerValidators', () => {
     })
     const [first, , third] = keyShares
     if (first === undefined || third === undefined) throw new TypeError('No key shares were made.')
-    const gap = registerValidators({ ...parameters, keyShares: [first, third] })
+    const gap = registerValidators(parameters.walletClient, { ...parameters, keyShares: [first, third] })
     await expect(gap).rejects.toMatchObject({ name: 'InvalidKeySharesError' })
   })
 
@@ -117,10 +117,10 @@ describe('registerValidators', () => {
         payload,
       }),
     )
-    await expect(registerValidators({ ...parameters, keyShares: silent.toReversed() })).rejects.toMatchObject({
+    await expect(registerValidators(parameters.walletClient, { ...parameters, keyShares: silent.toReversed() })).rejects.toMatchObject({
       name: 'InvalidKeySharesError',
     })
-    const { wait } = await registerValidators({ ...parameters, keyShares: silent })
+    const { wait } = await registerValidators(parameters.walletClient, { ...parameters, keyShares: silent })
     const { events } = await wait()
     expect(events).toHaveLength(2)
   })
@@ -138,13 +138,13 @@ describe('registerValidators', () => {
       seed: 'mixed',
     })
     const damaged = { ...second, payload: { ...second.payload, publicKey: first.payload.publicKey } }
-    const attempt = (items: KeySharesItem[]) => registerValidators({ ...parameters, keyShares: items })
+    const attempt = (items: KeySharesItem[]) => registerValidators(parameters.walletClient, { ...parameters, keyShares: items })
     await expect(attempt(other.keyShares)).rejects.toMatchObject({ name: 'OwnerMismatchError' })
     await expect(attempt([first, ...mixed])).rejects.toMatchObject({ name: 'MixedKeySharesError', index: 1 })
     await expect(attempt([])).rejects.toMatchObject({ name: 'NoKeySharesError' })
     await expect(attempt([first, damaged])).rejects.toMatchObject({ name: 'InvalidKeySharesError' })
     const keys = devnet.getOperators([5, 6, 7, 8]).map(({ operatorKey }, i) => ({ id: i + 1, operatorKey }))
-    await expect(registerValidators({ ...parameters, keyShares, operators: keys })).rejects.toMatchObject({
+    await expect(registerValidators(parameters.walletClient, { ...parameters, keyShares, operators: keys })).rejects.toMatchObject({
       name: 'InvalidKeySharesError',
     })
   })
@@ -153,7 +153,7 @@ describe('registerValidators', () => {
     const parameters = await plan(4, 1)
     const { rpcUrl, network: here } = devnet
     const elsewhere = defineNetwork({ ...here, id: 5 })
-    await expect(registerValidators({ ...parameters, network: elsewhere })).rejects.toMatchObject({
+    await expect(registerValidators(parameters.walletClient, { ...parameters, network: elsewhere })).rejects.toMatchObject({
       name: 'WrongChainError',
       expected: 5,
       received: here.id,
@@ -164,15 +164,15 @@ describe('registerValidators', () => {
       ...here,
       contracts: { ...here.contracts, ssvNetwork: { address: nobody.address, blockCreated: 0 } },
     })
-    await expect(registerValidators({ ...parameters, network: misnamed })).rejects.toMatchObject({
+    await expect(registerValidators(parameters.walletClient, { ...parameters, network: misnamed })).rejects.toMatchObject({
       name: 'ContractMissingError',
       address: nobody.address,
     })
     const walletClient = createWalletClient({ chain: devnet.chain, transport: http(rpcUrl) })
-    await expect(registerValidators({ ...parameters, walletClient })).rejects.toMatchObject({
+    await expect(registerValidators(walletClient, { ...parameters })).rejects.toMatchObject({
       name: 'AccountMissingError',
     })
-    const tooMuch = registerValidators({ ...parameters, depositAmount: parseEther('1000000') })
+    const tooMuch = registerValidators(parameters.walletClient, { ...parameters, depositAmount: parseEther('1000000') })
     await expect(tooMuch).rejects.toMatchObject({ name: 'InsufficientFundsError' })
   })
 
@@ -185,13 +185,13 @@ describe('registerValidators', () => {
     })
     const account = kind === 'local' ? here.account : owner
     const walletClient = createWalletClient({ account, transport })
-    await expect(registerValidators({ ...parameters, walletClient })).rejects.toMatchObject({
+    await expect(registerValidators(walletClient, { ...parameters })).rejects.toMatchObject({
       name: 'WrongChainError',
       expected: devnet.network.id,
       received: 5,
       shortMessage: expect.stringContaining('walletClient'),
     })
-    const run = registerInBatches({ ...parameters, walletClient })
+    const run = registerInBatches(walletClient, { ...parameters })
     await expect(run).rejects.toMatchObject({ name: 'WrongChainError' })
     expect(sent).toEqual([])
   })
@@ -211,7 +211,7 @@ describe('registerValidators', () => {
     // As soon as the operators are private, the contract has to look the owner up in four lists.
     const onSigned = () => write({ functionName: 'setOperatorsPrivateUnchecked', args: [operators] })
     try {
-      const { wait } = await registerValidators({ ...parameters, onSigned })
+      const { wait } = await registerValidators(parameters.walletClient, { ...parameters, onSigned })
       expect((await wait()).events).toHaveLength(3)
     } finally {
       await write({ functionName: 'setOperatorsPublicUnchecked', args: [operators] })
@@ -220,13 +220,13 @@ describe('registerValidators', () => {
 
   test('refuses more gas than a transaction may have', async () => {
     const { ownerNonce: _, ...parameters } = await plan(4, 1)
-    const attempt = prepareRegisterValidators({ ...parameters, gas: 16_777_217n })
+    const attempt = prepareRegisterValidators(parameters.publicClient, { ...parameters, gas: 16_777_217n })
     await expect(attempt).rejects.toMatchObject({ name: 'GasLimitError', limit: 16_777_216n })
   })
 
   test('tells what it would cost without sending it', async () => {
     const parameters = await plan(4, 2)
-    const simulated = await simulateRegisterValidators({ ...parameters, depositAmount: undefined, runwayDays: 30 })
+    const simulated = await simulateRegisterValidators(parameters.publicClient, { ...parameters, depositAmount: undefined, runwayDays: 30 })
     expect(simulated.value).toBeGreaterThan(0n)
     expect(simulated.maxGasCost).toBe(simulated.gas * simulated.maxFeePerGas)
     expect(await getOwnerNonce(devnet.publicClient, parameters)).toBe(parameters.ownerNonce)
@@ -235,7 +235,7 @@ describe('registerValidators', () => {
   test('reads the state again when a stranger deposits between reading and sending', async () => {
     const { owner, ...parameters } = await plan(0, 2)
     const signed: unknown[] = []
-    const { wait } = await registerValidators({
+    const { wait } = await registerValidators(parameters.walletClient, {
       ...parameters,
       async onSigned(transaction) {
         signed.push(transaction.hash)
@@ -255,7 +255,7 @@ describe('registerValidators', () => {
 
   test('gives up after a number of attempts when the cluster never stands still', async () => {
     const { owner, ...parameters } = await plan(0, 1)
-    const run = registerValidators({
+    const run = registerValidators(parameters.walletClient, {
       ...parameters,
       maxAttempts: 2,
       async onSigned() {
@@ -275,12 +275,12 @@ describe('registerValidators', () => {
       transport: http(proxy.url, { retryCount: 0 }),
     })
     proxy.faults.next.push({ kind: 'dropped', method: 'eth_sendRawTransaction', forward: true })
-    const { wait } = await registerValidators({ ...parameters, walletClient })
+    const { wait } = await registerValidators(walletClient, { ...parameters })
     const { events } = await wait()
     expect(events).toHaveLength(1)
     const again = await plan(6, 1)
     proxy.faults.next.push({ kind: 'status', method: 'eth_sendRawTransaction', status: 400 })
-    await expect(registerValidators({ ...again, walletClient })).rejects.toMatchObject({
+    await expect(registerValidators(walletClient, { ...again })).rejects.toMatchObject({
       name: 'TransactionSendError',
       hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
     })
@@ -289,7 +289,7 @@ describe('registerValidators', () => {
   test('keeps the address of the node out of every error', async () => {
     const parameters = await plan(7, 1)
     const publicClient = createPublicClient({ transport: http('http://127.0.0.1:9/v3/s3cr3t', { retryCount: 0 }) })
-    const error = await registerValidators({ ...parameters, publicClient }).catch((thrown: unknown) => thrown)
+    const error = await registerValidators(parameters.walletClient, { ...parameters, publicClient }).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ name: 'RpcError' })
     for (let each: unknown = error; each instanceof Error; each = each.cause) {
       expect(`${each.message} ${JSON.stringify(each)}`).not.toContain('s3cr3t')
@@ -302,13 +302,13 @@ describe('wait', () => {
     const { owner, ...parameters } = await plan(8, 1)
     await setAutomine(devnet, false)
     try {
-      const { hash, wait } = await registerValidators(parameters)
+      const { hash, wait } = await registerValidators(parameters.walletClient, parameters)
       await expect(wait({ timeout: 100 })).rejects.toMatchObject({
         name: 'TransactionTimeoutError',
         hash,
         timeout: 100,
       })
-      await expect(registerValidators(parameters)).rejects.toMatchObject({ name: 'TransactionPendingError', count: 1 })
+      await expect(registerValidators(parameters.walletClient, parameters)).rejects.toMatchObject({ name: 'TransactionPendingError', count: 1 })
       const controller = new AbortController()
       const reason = new Error('enough')
       const waiting = wait({ signal: controller.signal })
@@ -341,7 +341,7 @@ describe('wait', () => {
     const { cluster } = await getRegistrationState(devnet.publicClient, { network: devnet.network, owner, operatorIds })
     await setAutomine(devnet, false)
     try {
-      const { hash, wait } = await registerValidators({
+      const { hash, wait } = await registerValidators(parameters.walletClient, {
         ...parameters,
         maxFeePerGas: parseGwei('20'),
         maxPriorityFeePerGas: 1n,
@@ -369,7 +369,7 @@ describe('wait', () => {
     const parameters = await plan(7, 1)
     await setAutomine(devnet, false)
     try {
-      const { hash, wait } = await registerValidators(parameters)
+      const { hash, wait } = await registerValidators(parameters.walletClient, parameters)
       const waiting = expect(wait()).rejects.toMatchObject({ name: 'TransactionReplacedError', hash })
       const { nonce } = await devnet.publicClient.getTransaction({ hash })
       const { account } = parameters.walletClient

@@ -60,12 +60,11 @@ async function register(
     operatorSources: [],
   })
   const place = { publicClient, network, owner, operators, publicKeys, sources }
-  const plan = await planRegistration({ ...place, ...deposit, batchSize: 2 })
+  const plan = await planRegistration(place.publicClient, { ...place, ...deposit, batchSize: 2 })
   const each: number[] = []
   let before = requests
-  const { registered } = await applyRegistration({
+  const { registered } = await applyRegistration(walletClient, {
     publicClient,
-    walletClient,
     network,
     plan,
     keyShares,

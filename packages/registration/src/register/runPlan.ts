@@ -75,7 +75,7 @@ export async function runPlan(
       throw error
     })
     await begin({ limits: rest, registeredCount: registered.length })
-    const result = await registerInBatches({
+    const result = await registerInBatches(others.walletClient, {
       ...others,
       ...bindPlan(parameters, state),
       registered: [...plan.skipped, ...registered],

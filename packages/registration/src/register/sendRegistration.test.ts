@@ -45,20 +45,20 @@ describe('the money of the account', () => {
     const fees = { maxFeePerGas: parseGwei('10'), maxPriorityFeePerGas: 1n, gas: 400_000n }
     const required = parameters.depositAmount + 400_000n * parseGwei('10')
     await setBalance(devnet, owner, required - 1n)
-    await expect(registerValidators({ ...parameters, ...fees })).rejects.toMatchObject({
+    await expect(registerValidators(parameters.walletClient, { ...parameters, ...fees })).rejects.toMatchObject({
       name: 'InsufficientFundsError',
       balance: required - 1n,
       required,
       message: expect.stringContaining('0.000000000000000001 ETH'),
     })
     await setBalance(devnet, owner, parameters.depositAmount - 1n)
-    await expect(registerValidators({ ...parameters, ...fees })).rejects.toMatchObject({
+    await expect(registerValidators(parameters.walletClient, { ...parameters, ...fees })).rejects.toMatchObject({
       name: 'InsufficientFundsError',
       required: parameters.depositAmount,
     })
     expect(await readNonce()).toBe(0)
     await setBalance(devnet, owner, required)
-    await (await registerValidators({ ...parameters, ...fees })).wait()
+    await (await registerValidators(parameters.walletClient, { ...parameters, ...fees })).wait()
     expect(await readNonce()).toBe(1)
   })
 
@@ -68,11 +68,11 @@ describe('the money of the account', () => {
     const onStep = ({ type }: RegistrationEvent) => void types.push(type)
     const options = { ...parameters, batchSize: 1, onStep }
     await setBalance(devnet, owner, parseEther('2') - 1n)
-    await expect(registerInBatches(options)).rejects.toMatchObject({ required: parseEther('2') })
+    await expect(registerInBatches(options.walletClient, options)).rejects.toMatchObject({ required: parseEther('2') })
     expect(types).toEqual([])
     await setBalance(devnet, owner, parseEther('2'))
     // Now it is only gas that is missing, which shows when the first transaction is signed.
-    await expect(registerInBatches({ ...options, maxFeePerGas: 10n ** 13n })).rejects.toMatchObject({
+    await expect(registerInBatches(options.walletClient, { ...options, maxFeePerGas: 10n ** 13n })).rejects.toMatchObject({
       name: 'InsufficientFundsError',
     })
     expect(types).toEqual(['planned', 'preparing'])
@@ -95,7 +95,7 @@ describe('a wallet that signs elsewhere', () => {
     const { asked, walletClient } = createNodeWallet(2)
     const signed: unknown[] = []
     const onSigned = (transaction: unknown) => void signed.push(transaction)
-    await (await registerValidators({ ...parameters, walletClient, onSigned })).wait()
+    await (await registerValidators(walletClient, { ...parameters, onSigned })).wait()
     expect(Object.keys(asked[0] ?? {}).sort()).toEqual(['data', 'from', 'gas', 'to', 'value'])
     expect(signed).toMatchObject([{ hash: undefined, accountNonce: undefined, firstOwnerNonce: 0 }])
     expect(await readNonce()).toBe(1)
@@ -106,7 +106,7 @@ describe('a wallet that signs elsewhere', () => {
     const { asked, walletClient } = createNodeWallet(3)
     const accountNonce = await devnet.publicClient.getTransactionCount({ address: owner })
     const options = { maxFeePerGas: parseGwei('30'), maxPriorityFeePerGas: parseGwei('2'), accountNonce }
-    await (await registerValidators({ ...parameters, ...options, walletClient })).wait()
+    await (await registerValidators(walletClient, { ...parameters, ...options })).wait()
     expect(asked).toMatchObject([{ maxFeePerGas: '0x6fc23ac00', maxPriorityFeePerGas: '0x77359400' }])
     expect(Object.keys(asked[0] ?? {})).toContain('nonce')
   })
@@ -118,7 +118,7 @@ describe('a wallet that signs elsewhere', () => {
       return ask(request)
     })
     const walletClient = createWalletClient({ account: devnet.getAccount(4).address, transport })
-    await expect(registerValidators({ ...parameters, walletClient })).rejects.toMatchObject({
+    await expect(registerValidators(walletClient, { ...parameters })).rejects.toMatchObject({
       name: 'TransactionSendError',
       hash: undefined,
       cause: { name: 'RpcError', code: 4_001 },
@@ -149,7 +149,7 @@ describe('a wallet that signs elsewhere', () => {
     await setBalance(devnet, owner, parseEther('10'))
     await setAutomine(devnet, isMined)
     try {
-      const { hash, wait } = await registerValidators({ ...parameters, walletClient: createSilentWallet(index) })
+      const { hash, wait } = await registerValidators(createSilentWallet(index), { ...parameters })
       expect(await devnet.publicClient.getTransaction({ hash })).toMatchObject({ from: owner.toLowerCase() })
       if (!isMined) await devnet.mine()
       expect((await wait()).events).toHaveLength(1)
@@ -167,7 +167,7 @@ describe('a wallet that signs elsewhere', () => {
       asked++
       return { from: owner, to: owner, value: '0x0' }
     })
-    await expect(registerValidators({ ...parameters, walletClient })).rejects.toMatchObject({
+    await expect(registerValidators(walletClient, { ...parameters })).rejects.toMatchObject({
       name: 'TransactionSendError',
       hash: undefined,
       metaMessages: [],
@@ -187,9 +187,8 @@ describe('a run', () => {
     let isSecond = false
     let signed: unknown
     const { account } = parameters.walletClient
-    const run = registerInBatches({
+    const run = registerInBatches(createWalletClient({ account, chain: devnet.chain, transport }), {
       ...parameters,
-      walletClient: createWalletClient({ account, chain: devnet.chain, transport }),
       batchSize: 1,
       onStep(event) {
         if (event.type === 'confirmed') isSecond = true
@@ -217,9 +216,8 @@ describe('a run', () => {
     })
     let isSecond = false
     const { account } = parameters.walletClient
-    const run = registerInBatches({
+    const run = registerInBatches(createWalletClient({ account, chain: devnet.chain, transport }), {
       ...parameters,
-      walletClient: createWalletClient({ account, chain: devnet.chain, transport }),
       batchSize: 1,
       onStep(event) {
         if (event.type === 'confirmed') isSecond = true
@@ -253,7 +251,7 @@ describe('a run', () => {
     const publicClient = createPublicClient({ transport, chain: devnet.chain, pollingInterval: 1_000_000 })
     const distances: bigint[] = []
     const options = { ...parameters, publicClient, batchSize: 1, confirmations: 4, pollingInterval: 1 }
-    await registerInBatches({
+    await registerInBatches(options.walletClient, {
       ...options,
       async onStep(event) {
         if (event.type !== 'confirmed') return
@@ -279,7 +277,7 @@ describe('a run', () => {
     const publicClient = createPublicClient({ transport, chain: devnet.chain, pollingInterval: 1_000_000 })
     const steps: string[] = []
     const options = { ...parameters, publicClient, confirmations: 3, pollingInterval: 5, replaceAfter: 1 }
-    const { transactions } = await registerInBatches({ ...options, onStep: ({ type }) => void steps.push(type) })
+    const { transactions } = await registerInBatches(options.walletClient, { ...options, onStep: ({ type }) => void steps.push(type) })
     expect(transactions).toHaveLength(1)
     expect(looks).toBeGreaterThan(20)
     expect(steps).toContain('confirmed')
@@ -290,7 +288,7 @@ describe('a run', () => {
     const { parameters, publicKeys, readNonce } = plan(7)
     await setAutomine(devnet, false)
     try {
-      await expect(registerInBatches({ ...parameters, timeout: 50, pollingInterval: 5 })).rejects.toMatchObject({
+      await expect(registerInBatches(parameters.walletClient, { ...parameters, timeout: 50, pollingInterval: 5 })).rejects.toMatchObject({
         name: 'BatchRegistrationError',
         unknown: publicKeys,
         hash: expect.stringMatching(/^0x/),
@@ -307,7 +305,7 @@ describe('a run', () => {
     const { parameters, owner, publicKeys } = plan(8, 2)
     const { walletClient } = parameters
     let batches = 0
-    const run = registerInBatches({
+    const run = registerInBatches(parameters.walletClient, {
       ...parameters,
       batchSize: 1,
       async onStep(event) {
@@ -342,7 +340,7 @@ describe('the number of the transaction', () => {
       return ask(request)
     })
     const publicClient = createPublicClient({ transport, chain: devnet.chain, pollingInterval: 5 })
-    const { events } = await (await registerValidators({ ...parameters, publicClient })).wait()
+    const { events } = await (await registerValidators(parameters.walletClient, { ...parameters, publicClient })).wait()
     expect(events).toHaveLength(1)
     expect(behind).toEqual([])
   })

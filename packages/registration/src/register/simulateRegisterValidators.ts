@@ -22,7 +22,7 @@ export type SimulatedRegistration = ExportableRegistration & {
 export async function simulateRegisterValidators(
   parameters: PrepareRegisterValidatorsParameters,
 ): Promise<SimulatedRegistration> {
-  const prepared = await prepareRegisterValidators(parameters)
+  const prepared = await prepareRegisterValidators(parameters.publicClient, parameters)
   const { maxFeePerGas } = await estimateFees(parameters.publicClient)
   return { ...prepared, maxFeePerGas, maxGasCost: prepared.gas * maxFeePerGas }
 }

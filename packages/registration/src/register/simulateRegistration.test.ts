@@ -32,7 +32,7 @@ async function prepare(
   const { operators } = await resolveOperators(operatorIds, { network, publicClient, owner })
   const publicKeys = bare ?? keyShares.map(({ payload }) => payload.publicKey)
   const wanted = { depositAmount: parseEther('0.5'), batchSize }
-  const plan = await planRegistration({ ...wanted, publicClient, network, owner, operators, publicKeys })
+  const plan = await planRegistration(publicClient, { ...wanted, network, owner, operators, publicKeys })
   return { publicClient, network, plan, keyShares, walletClient }
 }
 
@@ -71,17 +71,17 @@ describe('simulateRegistration', () => {
         gasUsed: expect.any(BigInt),
       })),
     }
-    const bare = await simulateRegistration(parameters)
-    const full = await simulateRegistration({ ...parameters, keyShares })
+    const bare = await simulateRegistration(parameters.publicClient, parameters)
+    const full = await simulateRegistration(parameters.publicClient, { ...parameters, keyShares })
     expect(bare).toMatchObject(expected)
     expect(full).toMatchObject(expected)
     expect(await publicClient.getTransactionCount({ address: plan.owner })).toBe(0)
 
     // The real transaction uses what the simulation of it used.
     const first = { keyShares: keyShares.slice(0, 2), depositAmount: parseEther('0.5') }
-    const { gasUsed } = await (await registerValidators({ publicClient, walletClient, network, ...first })).wait()
+    const { gasUsed } = await (await registerValidators(walletClient, { publicClient, network, ...first })).wait()
     expect(Number(full.succeeded[0]?.gasUsed) / Number(gasUsed)).toBeCloseTo(1, 1)
-    const rest = await simulateRegistration(parameters)
+    const rest = await simulateRegistration(parameters.publicClient, parameters)
     expect(rest).toMatchObject({ ownerNonce: 2, succeeded: [{ index: 1 }, { index: 2 }], unknown: 0 })
   })
 
@@ -98,9 +98,8 @@ describe('simulateRegistration', () => {
     })
     if (item === undefined || operators.length !== 4) throw new TypeError('There is no item.')
     await (
-      await registerValidators({
+      await registerValidators(walletClient, {
         publicClient,
-        walletClient,
         network,
         keyShares: [item],
         depositAmount: parseEther('1'),
@@ -109,7 +108,7 @@ describe('simulateRegistration', () => {
     const [first, ...others] = plan.batches
     if (first === undefined) throw new TypeError('There is no batch.')
     const swapped = { ...plan, batches: [...others.slice(0, 1), first, ...others.slice(1)] }
-    const simulation = await simulateRegistration({ publicClient, network, plan: swapped, keyShares })
+    const simulation = await simulateRegistration(publicClient, { network, plan: swapped, keyShares })
     expect(simulation).toMatchObject({
       succeeded: [{ index: 1 }],
       failed: { index: 0, error: { name: 'ContractRevertError', errorName: 'ValidatorAlreadyExistsWithData' } },
@@ -120,7 +119,7 @@ describe('simulateRegistration', () => {
   test('says from which transaction on the account cannot pay the deposits', async () => {
     const { keyShares: _, ...parameters } = await prepare(2, { count: 3, batchSize: 1 })
     await setBalance(devnet, parameters.plan.owner, parseEther('1.2'))
-    expect(await simulateRegistration(parameters)).toMatchObject({
+    expect(await simulateRegistration(parameters.publicClient, parameters)).toMatchObject({
       succeeded: [{ index: 0 }, { index: 1 }],
       failed: { index: 2, error: { name: 'InsufficientFundsError', required: parseEther('1.5') } },
       unknown: 0,
@@ -133,7 +132,7 @@ describe('simulateRegistration', () => {
       if (request.method === 'eth_simulateV1') throw Object.assign(new Error('no such method'), { code: -32601 })
       return ask(request)
     })
-    const simulation = await simulateRegistration({ ...parameters, publicClient })
+    const simulation = await simulateRegistration(publicClient, { ...parameters })
     expect(simulation).toMatchObject({
       succeeded: [{ index: 0, gasUsed: undefined }],
       failed: undefined,
@@ -141,7 +140,7 @@ describe('simulateRegistration', () => {
       limitation: { shortMessage: "The node can't simulate more than the first transaction." },
     })
     const dear = { ...parameters.plan, batches: parameters.plan.batches.map((batch) => ({ ...batch, deposit: 0n })) }
-    expect(await simulateRegistration({ ...parameters, publicClient, plan: dear })).toMatchObject({
+    expect(await simulateRegistration(publicClient, { ...parameters, plan: dear })).toMatchObject({
       succeeded: [],
       failed: { index: 0, error: { errorName: 'InsufficientBalance' } },
       unknown: 2,
@@ -152,7 +151,7 @@ describe('simulateRegistration', () => {
     const { keyShares, walletClient, ...parameters } = await prepare(6, { count: 2, batchSize: 1 })
     const { publicClient, network } = parameters
     const first = { keyShares: keyShares.slice(0, 1), depositAmount: parseEther('0.5') }
-    const { snapshot } = await (await registerValidators({ publicClient, walletClient, network, ...first })).wait()
+    const { snapshot } = await (await registerValidators(walletClient, { publicClient, network, ...first })).wait()
     const place = await placeAfter(parameters, keyShares)
     const [, batch] = parameters.plan.batches
     if (batch === undefined) throw new TypeError('There is no second transaction.')
@@ -169,7 +168,7 @@ describe('simulateRegistration', () => {
       if (request.method === 'eth_simulateV1') sizes.push(JSON.stringify(request).length)
       return ask(request)
     })
-    const simulation = await simulateRegistration({ ...parameters, publicClient })
+    const simulation = await simulateRegistration(publicClient, { ...parameters })
     expect(simulation).toMatchObject({ failed: undefined, unknown: 0, limitation: undefined })
     expect(simulation.succeeded.map(({ index }) => index)).toEqual(parameters.plan.batches.map(({ index }) => index))
     expect(sizes.length).toBe(3)
@@ -179,6 +178,6 @@ describe('simulateRegistration', () => {
   test('fails with what the node says where it cannot be reached', async () => {
     const { keyShares: _, ...parameters } = await prepare(5, { count: 1, batchSize: 1 })
     const publicClient = createPublicClient({ transport: http('http://127.0.0.1:9', { retryCount: 0 }) })
-    await expect(simulateRegistration({ ...parameters, publicClient })).rejects.toMatchObject({ name: 'RpcError' })
+    await expect(simulateRegistration(publicClient, { ...parameters })).rejects.toMatchObject({ name: 'RpcError' })
   })
 })

@@ -74,7 +74,7 @@ async function register(index: number, count: number, seed: string) {
   const walletClient = devnet.createWallet(index)
   const owner = walletClient.account.address
   const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count, seed })
-  await (await registerValidators({ publicClient, network, walletClient, keyShares, runwayDays: 10 })).wait()
+  await (await registerValidators(walletClient, { publicClient, network, keyShares, runwayDays: 10 })).wait()
   return keyShares.map(({ payload }) => payload.publicKey)
 }
 
@@ -89,7 +89,7 @@ describe('what the second node does not confirm is not signed', () => {
     const before = await devnet.publicClient.getTransactionCount({ address: owner })
     const sources = { ...place.sources, otherNode }
     const recipient = devnet.getAccount(to).address
-    await expect(setFeeRecipient({ ...place, sources, recipient })).rejects.toMatchObject({
+    await expect(setFeeRecipient(place.walletClient, { ...place, sources, recipient })).rejects.toMatchObject({
       name: 'NodesDisagreeError',
       details: expect.stringContaining(message),
     })
@@ -97,7 +97,7 @@ describe('what the second node does not confirm is not signed', () => {
     expect(signatures).toEqual([])
     expect(await devnet.publicClient.getTransactionCount({ address: owner })).toBe(before)
     // It is the second node that it was refused for.
-    const { wait } = await setFeeRecipient({ ...place, recipient })
+    const { wait } = await setFeeRecipient(place.walletClient, { ...place, recipient })
     expect((await wait()).status).toBe('success')
   }
 
@@ -136,12 +136,12 @@ describe('what the second node does not confirm is not signed', () => {
     const stranger = devnet.getAccount(0).address
     const otherNode = intercepted((request, ask) => ask(exchangeSender(request, owner, stranger)))
     const call = { ...place, sources: { ...place.sources, otherNode }, operatorIds, publicKeys }
-    await expect(removeValidators(call)).rejects.toMatchObject({
+    await expect(removeValidators(call.walletClient, call)).rejects.toMatchObject({
       name: 'NodesDisagreeError',
       cause: { name: 'ContractRevertError' },
     })
     expect(signatures).toEqual([])
-    await removeValidators({ ...call, sources: place.sources })
+    await removeValidators(call.walletClient, { ...call, sources: place.sources })
     expect(signatures).toHaveLength(1)
   })
 
@@ -165,7 +165,7 @@ describe('what the second node does not confirm is not signed', () => {
     }
     first.faults.onRequest = undefined
     expect(signatures).toEqual([])
-    await (await registerValidators(wish)).wait()
+    await (await registerValidators(wish.walletClient, wish)).wait()
     expect(signatures).toHaveLength(1)
   })
 })
@@ -190,19 +190,19 @@ describe.each(['first', 'second'] as const)(
       // Within the network's limits: nothing else refuses it.
       faults.gasPriceFactor = 20
       const offers: bigint[] = []
-      const { wait } = await setFeeRecipient({
+      const { wait } = await setFeeRecipient(place.walletClient, {
         ...place,
         recipient,
         onSigned: ({ maxFeePerGas, maxPriorityFeePerGas }) => void offers.push(maxFeePerGas, maxPriorityFeePerGas),
       })
       await wait()
-      const prepared = await setFeeRecipient.prepare({ ...place, from: owner, recipient })
+      const prepared = await setFeeRecipient.prepare(place.publicClient, { ...place, from: owner, recipient })
       const { gasPrice } = await getCallCost(prepared, { ...place, otherNode: place.sources.otherNode })
       offers.push(gasPrice.maxFeePerGas, gasPrice.maxPriorityFeePerGas)
       const { operators } = await resolveOperators(operatorIds, { ...place, owner })
       const [item] = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 1, seed: liar })
       const publicKeys = [item?.payload.publicKey ?? '0x']
-      const plan = await planRegistration({ ...place, owner, operators, publicKeys, runwayDays: 10 })
+      const plan = await planRegistration(place.publicClient, { ...place, owner, operators, publicKeys, runwayDays: 10 })
       offers.push(plan.gasPrice.maxFeePerGas, plan.gasPrice.maxPriorityFeePerGas)
       expect(offers).toHaveLength(6)
       // The base fee moves by an eighth with each block.
@@ -231,7 +231,7 @@ describe('a node that is outvoted', () => {
 
   test('after something was signed stops the run, and the next one begins with the other node', async () => {
     const { run, keyShares, publicKeys, signatures, dissents } = await prepare(3, 'outvoted')
-    const stopped = registerInBatches({
+    const stopped = registerInBatches(run.walletClient, {
       ...run,
       keyShares,
       onStep: ({ type }) => {
@@ -248,7 +248,7 @@ describe('a node that is outvoted', () => {
     expect(signatures).toHaveLength(1)
     expect(dissents.some(({ source }) => source === 'node')).toBe(true)
     const asked = first.requests.length
-    const { registered } = await registerInBatches({ ...run, keyShares, alreadyRegistered: 'skip' })
+    const { registered } = await registerInBatches(run.walletClient, { ...run, keyShares, alreadyRegistered: 'skip' })
     expect(registered).toEqual(publicKeys.slice(2))
     expectOnlyAgreement(first.requests.slice(asked))
   })
@@ -256,7 +256,7 @@ describe('a node that is outvoted', () => {
   test('after something was signed that was never sent stops the run too: whoever has the bytes could send them', async () => {
     const { run, keyShares, owner, dissents } = await prepare(9, 'signed')
     let signed = 0
-    const stopped = registerInBatches({
+    const stopped = registerInBatches(run.walletClient, {
       ...run,
       keyShares,
       onStep: async ({ type }) => {
@@ -276,7 +276,7 @@ describe('a node that is outvoted', () => {
   test('before anything was signed is replaced, where key shares can be read again', async () => {
     const { run, keyShares, publicKeys, dissents } = await prepare(2, 'replaced')
     first.faults.repeatedRegistrations = 2
-    const { registered, transactions } = await registerInBatches({ ...run, keyShares })
+    const { registered, transactions } = await registerInBatches(run.walletClient, { ...run, keyShares })
     expect(registered).toEqual(publicKeys)
     // The user knows the node by its first name, also where the two have changed places.
     expect(new Set(dissents.map(({ source }) => source))).toEqual(new Set(['node']))
@@ -293,7 +293,7 @@ describe('a node that is outvoted', () => {
     const onStep = ({ type }: RegistrationEvent) => {
       if (type === 'signed') delete first.faults.repeatedRegistrations
     }
-    const { registered, transactions } = await registerInBatches({ ...run, keyShares: once(), onStep })
+    const { registered, transactions } = await registerInBatches(run.walletClient, { ...run, keyShares: once(), onStep })
     expect(registered).toEqual(publicKeys)
     expect(first.requests.length).toBeGreaterThan(before + 10)
     await expectHonest(transactions)
@@ -325,18 +325,18 @@ describe('a node that is outvoted', () => {
     const { network, publicClient } = devnet
     const { operators } = await resolveOperators(operatorIds, { network, publicClient, owner })
     first.faults.repeatedRegistrations = 2
-    await planRegistration({ ...place, owner, operators, publicKeys: [`0x${'ab'.repeat(48)}`], runwayDays: 30 })
+    await planRegistration(place.publicClient, { ...place, owner, operators, publicKeys: [`0x${'ab'.repeat(48)}`], runwayDays: 30 })
     expect(dissents.some(({ source }) => source === 'node')).toBe(true)
     // From now on it would stop whatever reads it.
     first.faults.hideLogs = [{ owner }]
     const asked = first.requests.length
     const life = { ...place, operatorIds, publicKeys }
-    expect((await exitValidators.prepare({ ...life, from: owner })).rest).toEqual([])
+    expect((await exitValidators.prepare(life.publicClient, { ...life, from: owner })).rest).toEqual([])
     expect(await exitValidators.prepareAll({ ...life, from: owner })).toHaveLength(1)
-    expect((await removeValidators.prepare({ ...life, from: owner })).rest).toEqual([])
-    const exits = await exitValidators({ ...life, batchSize: 2 })
+    expect((await removeValidators.prepare(life.publicClient, { ...life, from: owner })).rest).toEqual([])
+    const exits = await exitValidators(life.walletClient, { ...life, batchSize: 2 })
     expect(exits.transactions).toHaveLength(2)
-    const removals = await removeValidators({ ...life, batchSize: 2 })
+    const removals = await removeValidators(life.walletClient, { ...life, batchSize: 2 })
     expect(removals.transactions.flatMap((each) => each.publicKeys)).toEqual(publicKeys)
     expectOnlyAgreement(first.requests.slice(asked))
   })

@@ -17,7 +17,7 @@ afterAll(() => devnet.stop())
 async function validate(account: number, keyShares: readonly KeySharesItem[]) {
   const { publicClient, network } = devnet
   const owner = devnet.getAccount(account).address
-  const report = await validateSharesPreRegistration({ publicClient, network, keyShares, owner })
+  const report = await validateSharesPreRegistration(publicClient, { network, keyShares, owner })
   const place = ({ payload }: KeySharesItem) => keyShares.findIndex((item) => item.payload === payload)
   return {
     available: report.available.map(place),
@@ -51,7 +51,7 @@ describe('validateSharesPreRegistration', () => {
     const walletClient = devnet.createWallet(0)
     const depositAmount = parseEther('1')
     const keyShares = items.slice(0, 2)
-    const { wait } = await registerValidators({ publicClient, walletClient, network, keyShares, depositAmount })
+    const { wait } = await registerValidators(walletClient, { publicClient, network, keyShares, depositAmount })
     await wait()
     expect(await validate(0, items)).toMatchObject({
       available: [2],

@@ -24,7 +24,7 @@ async function register(index: number, { count = 1, ids = [1, 2, 3, 4] }: { coun
   const seed = `wait ${index}`
   const keyShares = createTestItems(devnet, { owner, operatorIds: ids, ownerNonce, count, seed })
   const depositAmount = parseEther('1')
-  const transaction = await registerValidators({ publicClient, walletClient, network, keyShares, depositAmount })
+  const transaction = await registerValidators(walletClient, { publicClient, network, keyShares, depositAmount })
   const publicKeys = keyShares.map(({ payload }) => payload.publicKey)
   return { ...transaction, network, owner, publicKeys, walletClient }
 }
@@ -222,7 +222,7 @@ describe('waitForRegistration', () => {
     const items = { owner, operatorIds: [1, 2, 3, 4], ownerNonce: 0, count: 1, seed: 'gas' }
     const keyShares = createTestItems(devnet, items)
     const depositAmount = parseEther('1')
-    const prepared = await prepareRegisterValidators({ publicClient, network, owner, keyShares, depositAmount })
+    const prepared = await prepareRegisterValidators(publicClient, { network, owner, keyShares, depositAmount })
     const { to, data, value } = prepared
     const hash = await walletClient.sendTransaction({ to, data, value, gas: prepared.gas / 2n })
     const publicKeys = keyShares.map(({ payload }) => payload.publicKey)

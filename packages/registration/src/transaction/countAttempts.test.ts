@@ -37,7 +37,7 @@ async function plan(index: number, count = 1) {
   const ownerNonce = await getOwnerNonce(publicClient, { network, owner })
   const items = createTestItems(devnet, { owner, operatorIds, ownerNonce, count: count + 1, seed })
   const parameters = { publicClient, walletClient, network, depositAmount: parseEther('1') }
-  await (await registerValidators({ ...parameters, keyShares: items.slice(0, 1) })).wait()
+  await (await registerValidators(parameters.walletClient, { ...parameters, keyShares: items.slice(0, 1) })).wait()
   return { ...parameters, owner, keyShares: items.slice(1) }
 }
 
@@ -83,31 +83,30 @@ describe('maxAttempts', () => {
     const { owner, ...parameters } = await plan(0)
     const never = createDisturbedClient(owner, Number.POSITIVE_INFINITY)
     const options = { ...parameters, owner, maxAttempts: 3 }
-    await expect(prepareRegisterValidators({ ...options, publicClient: never.client })).rejects.toMatchObject({
+    await expect(prepareRegisterValidators(never.client, { ...options })).rejects.toMatchObject({
       name: 'ClusterBusyError',
       attempts: 3,
       message: expect.stringContaining('in each of 3 attempts'),
     })
     expect(never.simulations).toHaveLength(3)
     const twice = createDisturbedClient(owner, 2)
-    expect(await prepareRegisterValidators({ ...options, publicClient: twice.client })).toMatchObject({ owner })
+    expect(await prepareRegisterValidators(twice.client, { ...options })).toMatchObject({ owner })
     expect(twice.simulations).toHaveLength(3)
   })
 
   test('has no end for ten minutes unless said otherwise, since nothing was sent', async () => {
     const { owner, ...parameters } = await plan(1)
     const often = createDisturbedClient(owner, 6)
-    expect(await prepareRegisterValidators({ ...parameters, owner, publicClient: often.client })).toMatchObject({
+    expect(await prepareRegisterValidators(often.client, { ...parameters, owner })).toMatchObject({
       owner,
     })
     expect(often.simulations).toHaveLength(7)
     const aborted = createDisturbedClient(owner, Number.POSITIVE_INFINITY)
     const controller = new AbortController()
     const reason = new Error('enough')
-    const run = prepareRegisterValidators({
+    const run = prepareRegisterValidators(aborted.client, {
       ...parameters,
       owner,
-      publicClient: aborted.client,
       signal: controller.signal,
     })
     setTimeout(() => controller.abort(reason), 300)
@@ -143,7 +142,7 @@ describe('maxAttempts', () => {
       signed.push(hash)
       await disturb(owner)
     }
-    const run = registerValidators({ ...parameters, publicClient: client, onSigned, maxAttempts: 3 })
+    const run = registerValidators(parameters.walletClient, { ...parameters, publicClient: client, onSigned, maxAttempts: 3 })
     await expect(run).rejects.toMatchObject({ name: 'ClusterBusyError', attempts: 3 })
     expect(signed).toHaveLength(2)
     expect(await getOwnerNonce(devnet.publicClient, { network: devnet.network, owner })).toBe(1)
@@ -160,7 +159,7 @@ describe('maxAttempts', () => {
       if (type === 'sent') await overtake(owner).finally(() => setAutomine(devnet, true))
     }
     const fees = { maxFeePerGas: parseGwei('50'), maxPriorityFeePerGas: 1n }
-    const run = registerInBatches({ ...parameters, ...fees, onStep, maxAttempts: 3 })
+    const run = registerInBatches(parameters.walletClient, { ...parameters, ...fees, onStep, maxAttempts: 3 })
     await expect(run).rejects.toMatchObject({ name: 'ClusterBusyError', attempts: 3 })
     const first = ['planned', 'preparing', 'signed', 'sent', 'retrying']
     expect(events).toEqual([...first, 'preparing', 'signed', 'signed'])
@@ -173,7 +172,7 @@ describe('maxAttempts', () => {
       if (type === 'sent') await overtake(owner).finally(() => setAutomine(devnet, true))
     }
     const fees = { maxFeePerGas: parseGwei('50'), maxPriorityFeePerGas: 1n }
-    const run = registerInBatches({ ...parameters, ...fees, onStep, maxAttempts: 1 })
+    const run = registerInBatches(parameters.walletClient, { ...parameters, ...fees, onStep, maxAttempts: 1 })
     await expect(run).rejects.toMatchObject({
       name: 'TransactionRevertedError',
       cause: { errorName: 'IncorrectClusterState' },
@@ -209,7 +208,7 @@ describe("a stranger's 1 wei in the block of each transaction", () => {
     const { owner, ...parameters } = await plan(0)
     const { onStep, count } = overtakeOften(owner, 7)
     const maxTotal = parseEther('1.5')
-    const run = await registerInBatches({ ...parameters, ...fees, onStep, limits: { ...limits, maxTotal } })
+    const run = await registerInBatches(parameters.walletClient, { ...parameters, ...fees, onStep, limits: { ...limits, maxTotal } })
     expect(count()).toBe(7)
     expect(run.registered).toHaveLength(1)
     expect(run.spent).toBeLessThanOrEqual(maxTotal)
@@ -221,7 +220,7 @@ describe("a stranger's 1 wei in the block of each transaction", () => {
     const before = await publicClient.getBalance({ address: owner })
     const maxTotal = parseEther('1.001')
     const options = { ...parameters, ...fees, publicClient, onStep, limits: { ...limits, maxTotal } }
-    await expect(registerInBatches(options)).rejects.toMatchObject({ name: 'SpendingLimitError', limit: 'maxTotal' })
+    await expect(registerInBatches(options.walletClient, options)).rejects.toMatchObject({ name: 'SpendingLimitError', limit: 'maxTotal' })
     expect(count()).toBeGreaterThan(0)
     expect(before - (await publicClient.getBalance({ address: owner }))).toBeLessThan(parseEther('0.001'))
   })
@@ -229,7 +228,7 @@ describe("a stranger's 1 wei in the block of each transaction", () => {
   test('ends a run without a limit after five', async () => {
     const { owner, ...parameters } = await plan(2)
     const { onStep, count } = overtakeOften(owner, Number.POSITIVE_INFINITY)
-    await expect(registerInBatches({ ...parameters, ...fees, onStep })).rejects.toMatchObject({
+    await expect(registerInBatches(parameters.walletClient, { ...parameters, ...fees, onStep })).rejects.toMatchObject({
       name: 'TransactionRevertedError',
       cause: { errorName: 'IncorrectClusterState' },
     })
@@ -247,7 +246,7 @@ describe('another program that uses the account between signature and sending', 
       const hash = await walletClient.sendTransaction({ to: owner, value: 0n })
       await devnet.publicClient.waitForTransactionReceipt({ hash })
     }
-    await (await registerValidators({ ...parameters, walletClient, onSigned })).wait()
+    await (await registerValidators(walletClient, { ...parameters, onSigned })).wait()
     expect(numbers).toEqual([1, 2])
   })
 
@@ -259,7 +258,7 @@ describe('another program that uses the account between signature and sending', 
     const walletClient = isLocal ? signer : createWalletClient({ account: owner, transport: http(devnet.rpcUrl) })
     const elsewhere = { owner, operatorIds: [5, 6, 7, 8], ownerNonce: 1, count: 1, seed: `elsewhere ${index}` }
     const keyShares = createTestItems(devnet, elsewhere)
-    const { to, data, value } = await prepareRegisterValidators({ ...parameters, owner, keyShares })
+    const { to, data, value } = await prepareRegisterValidators(parameters.publicClient, { ...parameters, owner, keyShares })
     let transactions = 0
     const onSigned = async () => {
       const hash = await signer.sendTransaction({ to, data, value })
@@ -267,7 +266,7 @@ describe('another program that uses the account between signature and sending', 
       transactions = await publicClient.getTransactionCount({ address: owner })
     }
     // Both have signed owner nonce 1, and the contract would take them both.
-    await expect(registerValidators({ ...parameters, walletClient, onSigned })).rejects.toMatchObject({
+    await expect(registerValidators(walletClient, { ...parameters, onSigned })).rejects.toMatchObject({
       name: 'OwnerNonceMismatchError',
       expected: 2,
       received: 1,
@@ -283,7 +282,7 @@ describe('another program that uses the account between signature and sending', 
       await walletClient.sendTransaction({ to: owner, value: 0n })
     }
     await expect(
-      registerValidators({ ...parameters, walletClient, onSigned }).finally(() => setAutomine(devnet, true)),
+      registerValidators(walletClient, { ...parameters, onSigned }).finally(() => setAutomine(devnet, true)),
     ).rejects.toMatchObject({ name: 'TransactionPendingError', count: 1 })
   })
 })

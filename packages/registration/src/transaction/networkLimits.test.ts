@@ -45,7 +45,7 @@ function createShares(seed: string, walletIndex: number, ownerNonce = 0) {
 
 describe('gas', () => {
   const recipient = '0x00000000000000000000000000000000000000f1'
-  const call = (options = {}) => setFeeRecipient({ ...connect(), recipient, ...options })
+  const call = (options = {}) => setFeeRecipient(connect().walletClient, { ...connect(), recipient, ...options })
 
   test('above the limit is not paid on the word of a node', async () => {
     devnet.rpcProxy.faults.gasPriceFactor = 2_000
@@ -71,7 +71,7 @@ describe('gas', () => {
 
   test('is limited before anybody agrees to it', async () => {
     const { publicClient, network, owner: from } = connect()
-    const prepared = await setFeeRecipient.prepare({ publicClient, network, from, recipient })
+    const prepared = await setFeeRecipient.prepare(publicClient, { network, from, recipient })
     devnet.rpcProxy.faults.gasPriceFactor = 2_000
     await expect(getCallCost(prepared, { publicClient, network })).rejects.toMatchObject({ name: 'GasPriceLimitError' })
   })
@@ -81,14 +81,14 @@ describe('gas', () => {
     const keyShares = createShares('gas', 1)
     devnet.rpcProxy.faults.gasPriceFactor = 2_000
     const wanted = { publicClient, network, sources, depositAmount: parseEther('0.1') }
-    await expect(registerValidators({ ...wanted, walletClient, keyShares })).rejects.toMatchObject({
+    await expect(registerValidators(walletClient, { ...wanted, keyShares })).rejects.toMatchObject({
       name: 'GasPriceLimitError',
     })
     const operators = devnet.getOperators(operatorIds).map(toResolved)
     const planned = { ...wanted, owner, operators, publicKeys: keyShares.map(({ payload }) => payload.publicKey) }
-    await expect(planRegistration(planned)).rejects.toMatchObject({ name: 'GasPriceLimitError' })
+    await expect(planRegistration(planned.publicClient, planned)).rejects.toMatchObject({ name: 'GasPriceLimitError' })
     const limits = { maxFeePerGas: parseGwei('4000'), maxPriorityFeePerGas: parseGwei('3000') }
-    expect((await planRegistration({ ...planned, limits })).limits).toMatchObject(limits)
+    expect((await planRegistration(planned.publicClient, { ...planned, limits })).limits).toMatchObject(limits)
   })
 })
 
@@ -106,11 +106,11 @@ describe('a deposit for a runway', () => {
     devnet.rpcProxy.faults.viewFactors = viewFactors
     const wanted = { publicClient, network, sources, runwayDays: 90 }
     const refused = { name: 'DepositLimitError' }
-    await expect(registerValidators({ ...wanted, walletClient, keyShares })).rejects.toMatchObject(refused)
+    await expect(registerValidators(walletClient, { ...wanted, keyShares })).rejects.toMatchObject(refused)
     const operators = devnet.getOperators(operatorIds).map(toResolved)
     const planned = { ...wanted, owner, operators, publicKeys: keyShares.map(({ payload }) => payload.publicKey) }
-    await expect(planRegistration(planned)).rejects.toMatchObject(refused)
-    const plan = await planRegistration({ ...planned, limits: { maxTotal: parseEther('100000') } })
+    await expect(planRegistration(planned.publicClient, planned)).rejects.toMatchObject(refused)
+    const plan = await planRegistration(planned.publicClient, { ...planned, limits: { maxTotal: parseEther('100000') } })
     expect(plan.deposit).toBeGreaterThan(parseEther('1'))
     expect(await devnet.publicClient.getTransactionCount({ address: owner })).toBe(0)
   })
@@ -118,32 +118,32 @@ describe('a deposit for a runway', () => {
   test('is limited for each call that computes it', async () => {
     const clients = connect(3)
     const keyShares = createShares('calls', 3)
-    const { wait } = await registerValidators({ ...clients, sources, keyShares, runwayDays: 0 })
+    const { wait } = await registerValidators(clients.walletClient, { ...clients, sources, keyShares, runwayDays: 0 })
     await wait()
     const wanted = { ...clients, operatorIds, runwayDays: 90 }
     devnet.rpcProxy.faults.viewFactors = { getNetworkFee: 1_000_000 }
     const refused = { name: 'DepositLimitError' }
-    await expect(deposit(wanted)).rejects.toMatchObject(refused)
+    await expect(deposit(wanted.walletClient, wanted)).rejects.toMatchObject(refused)
     devnet.rpcProxy.faults.viewFactors = {}
-    await (await liquidate({ ...clients, operatorIds })).wait()
+    await (await liquidate(clients.walletClient, { ...clients, operatorIds })).wait()
     devnet.rpcProxy.faults.viewFactors = { getMinimumLiquidationCollateral: 1_000_000 }
-    await expect(reactivate(wanted)).rejects.toMatchObject(refused)
-    const prepared = await reactivate.prepare({ ...wanted, from: clients.owner, maxDeposit: parseEther('1000') })
+    await expect(reactivate(wanted.walletClient, wanted)).rejects.toMatchObject(refused)
+    const prepared = await reactivate.prepare(wanted.publicClient, { ...wanted, from: clients.owner, maxDeposit: parseEther('1000') })
     expect(prepared.value).toBeGreaterThan(parseEther('900'))
 
     const publicKey = `0x${'77'.repeat(48)}` as const
     const legacy = { owner: devnet.createWallet(4).account.address, operatorIds, publicKeys: [publicKey] }
     await devnet.seedLegacyCluster({ ...legacy, sharesData: ['0x'], ssvBalance: 10n ** 19n })
-    await expect(migrateClusterToEth({ ...connect(4), operatorIds, runwayDays: 90 })).rejects.toMatchObject(refused)
+    await expect(migrateClusterToEth(connect(4).walletClient, { ...connect(4), operatorIds, runwayDays: 90 })).rejects.toMatchObject(refused)
   })
 
   test('takes the burn of a cluster from fees and effective balance where a node tells more of it', async () => {
     const clients = connect(5)
-    await (await registerValidators({ ...clients, sources, keyShares: createShares('burn', 5), runwayDays: 0 })).wait()
+    await (await registerValidators(clients.walletClient, { ...clients, sources, keyShares: createShares('burn', 5), runwayDays: 0 })).wait()
     const wanted = { ...clients, from: clients.owner, operatorIds, runwayDays: 90 }
-    const { value } = await deposit.prepare(wanted)
+    const { value } = await deposit.prepare(wanted.publicClient, wanted)
     devnet.rpcProxy.faults.viewFactors = { getBurnRate: 1_000_000 }
-    const told = (await deposit.prepare(wanted)).value
+    const told = (await deposit.prepare(wanted.publicClient, wanted)).value
     expect(told).toBeGreaterThanOrEqual(value)
     expect(told).toBeLessThan((value * 1_001n) / 1_000n)
   })

@@ -51,7 +51,7 @@ function createSlowWallet(index: number) {
 describe('registrations of one owner', () => {
   test('go one after the other when they are started together, and all succeed', async () => {
     const { single, readNonce } = plan(0, 3)
-    const transactions = await Promise.all(single.map((each) => registerValidators(each)))
+    const transactions = await Promise.all(single.map((each) => registerValidators(each.walletClient, each)))
     expect(transactions.map(({ state }) => state.ownerNonce)).toEqual([0, 1, 2])
     await Promise.all(transactions.map(({ wait }) => wait()))
     expect(await readNonce()).toBe(3)
@@ -62,7 +62,7 @@ describe('registrations of one owner', () => {
     const [first, second, third] = single
     if (!first || !second || !third) throw new TypeError('There are not enough registrations.')
     const { walletClient, arrived, letGo } = createSlowWallet(1)
-    const slow = registerValidators({ ...first, walletClient })
+    const slow = registerValidators(walletClient, { ...first })
     await arrived
     const controller = new AbortController()
     const reason = new Error('enough')
@@ -72,9 +72,9 @@ describe('registrations of one owner', () => {
       return ask(request)
     })
     const publicClient = createPublicClient({ transport, chain: devnet.chain, pollingInterval: 20 })
-    const impatient = registerValidators({ ...second, publicClient, signal: controller.signal })
+    const impatient = registerValidators(second.walletClient, { ...second, publicClient, signal: controller.signal })
     const refused = expect(impatient).rejects.toBe(reason)
-    const patient = registerValidators({ ...second, publicClient })
+    const patient = registerValidators(second.walletClient, { ...second, publicClient })
     // Time enough for one that does not wait to ask something.
     await sleep(300)
     expect(requests).toEqual([])
@@ -84,7 +84,7 @@ describe('registrations of one owner', () => {
     letGo()
     await (await slow).wait()
     await (await patient).wait()
-    await (await registerValidators(third)).wait()
+    await (await registerValidators(third.walletClient, third)).wait()
     expect(await readNonce()).toBe(3)
   })
 
@@ -93,20 +93,20 @@ describe('registrations of one owner', () => {
     const [, , , other] = single
     if (!other) throw new TypeError('There are not enough registrations.')
     const refusals: unknown[] = []
-    const { registered } = await registerInBatches({
+    const { registered } = await registerInBatches(parameters.walletClient, {
       ...parameters,
       keyShares: items.slice(0, 3),
       batchSize: 2,
       onStep: async ({ type }) => {
-        const error: unknown = await registerValidators(other).catch((thrown: unknown) => thrown)
+        const error: unknown = await registerValidators(other.walletClient, other).catch((thrown: unknown) => thrown)
         refusals.push([type, error instanceof OwnerBusyError])
-        await expect(registerInBatches({ ...parameters, keyShares: items })).rejects.toThrow(OwnerBusyError)
+        await expect(registerInBatches(parameters.walletClient, { ...parameters, keyShares: items })).rejects.toThrow(OwnerBusyError)
       },
     })
     const batch = ['preparing', 'signed', 'sent', 'confirmed']
     expect(refusals).toEqual(['planned', ...batch, ...batch].map((type) => [type, true]))
     expect(registered).toHaveLength(3)
-    await (await registerValidators(other)).wait()
+    await (await registerValidators(other.walletClient, other)).wait()
     expect(await readNonce()).toBe(4)
   })
 
@@ -115,14 +115,14 @@ describe('registrations of one owner', () => {
     const [first, second] = single
     if (!first || !second) throw new TypeError('There are not enough registrations.')
     const onSigned = async () => {
-      await expect(registerValidators(second)).rejects.toMatchObject({ name: 'OwnerBusyError', owner })
+      await expect(registerValidators(second.walletClient, second)).rejects.toMatchObject({ name: 'OwnerBusyError', owner })
     }
-    await (await registerValidators({ ...first, onSigned })).wait()
+    await (await registerValidators(first.walletClient, { ...first, onSigned })).wait()
     const make = async function* () {
-      await expect(registerValidators(second)).rejects.toThrow(OwnerBusyError)
+      await expect(registerValidators(second.walletClient, second)).rejects.toThrow(OwnerBusyError)
       yield* items.slice(1)
     }
-    await registerInBatches({ ...parameters, keyShares: make() })
+    await registerInBatches(parameters.walletClient, { ...parameters, keyShares: make() })
     expect(await readNonce()).toBe(3)
   })
 
@@ -130,27 +130,27 @@ describe('registrations of one owner', () => {
     const { single, items, parameters } = plan(4, 2)
     const [first, second] = single
     if (!first || !second) throw new TypeError('There are not enough registrations.')
-    const run = streamRegistration({ ...parameters, keyShares: items })
+    const run = streamRegistration(parameters.walletClient, { ...parameters, keyShares: items })
     for (const type of ['planned', 'preparing', 'signed']) {
       expect(await run.next()).toMatchObject({ value: { type } })
-      await expect(registerValidators(first)).rejects.toThrow(OwnerBusyError)
+      await expect(registerValidators(first.walletClient, first)).rejects.toThrow(OwnerBusyError)
     }
     await run.throw(new Error('enough')).catch(() => {})
-    await (await registerValidators(first)).wait()
-    const next = streamRegistration({ ...parameters, keyShares: items.slice(1) })
+    await (await registerValidators(first.walletClient, first)).wait()
+    const next = streamRegistration(parameters.walletClient, { ...parameters, keyShares: items.slice(1) })
     for await (const { type } of next) if (type === 'signed') break
-    await (await registerValidators(second)).wait()
+    await (await registerValidators(second.walletClient, second)).wait()
   })
 
   test('go on after one that failed', async () => {
     const { single } = plan(5, 2)
     const [first, second] = single
     if (!first || !second) throw new TypeError('There are not enough registrations.')
-    await expect(registerValidators(second)).rejects.toMatchObject({ name: 'OwnerNonceMismatchError' })
-    await (await registerValidators(first)).wait()
+    await expect(registerValidators(second.walletClient, second)).rejects.toMatchObject({ name: 'OwnerNonceMismatchError' })
+    await (await registerValidators(first.walletClient, first)).wait()
     const onSigned = () => Promise.reject(new Error('The disk is full.'))
-    await expect(registerValidators({ ...second, onSigned })).rejects.toThrow('The disk is full.')
-    await (await registerValidators(second)).wait()
+    await expect(registerValidators(second.walletClient, { ...second, onSigned })).rejects.toThrow('The disk is full.')
+    await (await registerValidators(second.walletClient, second)).wait()
   })
 })
 

@@ -37,10 +37,10 @@ async function prepare(index: number, { count = 2 } = {}) {
   const createItems = (ownerNonce: number, size: number): KeySharesItem[] =>
     createTestItems(devnet, { owner, operatorIds, ownerNonce, count: size, seed: `unsigned ${index}` })
   const keyShares = createItems(0, count)
-  const prepared = await prepareRegisterValidators({ publicClient, network, owner, keyShares, depositAmount })
+  const prepared = await prepareRegisterValidators(publicClient, { network, owner, keyShares, depositAmount })
   const register = async (items: KeySharesItem[]) => {
     const clients = { publicClient, walletClient, network }
-    await (await registerValidators({ ...clients, keyShares: items, depositAmount })).wait()
+    await (await registerValidators(clients.walletClient, { ...clients, keyShares: items, depositAmount })).wait()
   }
   const check = (json: unknown) => checkUnsignedRegistration(json, { publicClient, network })
   return { prepared, owner, network, walletClient, keyShares, createItems, register, check }
@@ -163,7 +163,7 @@ describe('an unsigned registration', () => {
     await register(createItems(0, 1))
     const { publicClient } = devnet
     const keyShares = createItems(1, 1)
-    const prepared = await prepareRegisterValidators({ publicClient, network, owner, keyShares, depositAmount })
+    const prepared = await prepareRegisterValidators(publicClient, { network, owner, keyShares, depositAmount })
     const file = exportRegistration(prepared, { network, format: 'calls' })
     expect((await check(file)).problems).toEqual([])
     await devnet.strangerDeposit({ owner, operatorIds, snapshot: prepared.state.cluster.snapshot })
@@ -177,7 +177,7 @@ describe('an unsigned registration', () => {
       ...{ address: network.contracts.ssvNetworkViews.address, abi: ssvNetworkViewsAbi },
       functionName: 'getNetworkFee',
     })
-    const prepared = await prepareRegisterValidators({ publicClient, network, owner, keyShares, runwayDays: 90 })
+    const prepared = await prepareRegisterValidators(publicClient, { network, owner, keyShares, runwayDays: 90 })
     const formats = ['safe', 'raw', 'calls'] satisfies UnsignedFormat[]
     const files = formats.map((format) => JSON.parse(JSON.stringify(exportRegistration(prepared, { network, format }))))
     const checkAll = () => Promise.all(files.map(check))
@@ -298,10 +298,10 @@ describe('unsigned calls', () => {
     const { network } = devnet
     const { place, owner, publicKeys } = await createCluster(9, 2)
     const calls = [
-      await deposit.prepare({ ...place, amount: 1_000n }),
-      await withdraw.prepare({ ...place, amount: 1_000n }),
-      await removeValidators.prepare({ ...place, publicKeys }),
-      await setFeeRecipient.prepare({ ...place, recipient: owner }),
+      await deposit.prepare(place.publicClient, { ...place, amount: 1_000n }),
+      await withdraw.prepare(place.publicClient, { ...place, amount: 1_000n }),
+      await removeValidators.prepare(place.publicClient, { ...place, publicKeys }),
+      await setFeeRecipient.prepare(place.publicClient, { ...place, recipient: owner }),
     ]
     const file = calls.map((call) => exportCall(call, { network, format: 'raw' })[0])
     const good = await check(file)
@@ -323,7 +323,7 @@ describe('unsigned calls', () => {
     const owner = devnet.getOperators([1])[0]?.owner ?? devnet.governor
     const { publicClient } = devnet
     const place = { publicClient, network, from: owner, operatorIds: [1] }
-    const [call] = exportCall(await setOperatorsPrivate.prepare(place), { network, format: 'raw' })
+    const [call] = exportCall(await setOperatorsPrivate.prepare(place.publicClient, place), { network, format: 'raw' })
     expect(await check([call])).toMatchObject([
       { functionName: 'setOperatorsPrivateUnchecked', args: { operatorIds: [1n] }, problems: [] },
     ])

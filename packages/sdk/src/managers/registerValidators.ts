@@ -56,7 +56,7 @@ export function createRegisterValidators(config: Config): RegisterValidators {
     const { args, ...options } = parameters
     const send = toSendParameters(config, 'registerValidators', options)
     if (args.ownerAddress !== undefined) assertSender(config, resolveOwner(config, args.ownerAddress), options.account)
-    const { hash, wait } = await registerValidators({ ...toCommon(parameters), ...send })
+    const { hash, wait } = await registerValidators(send.walletClient, { ...toCommon(parameters), ...send })
     return {
       hash,
       async wait(waitOptions?: WaitOptions) {
