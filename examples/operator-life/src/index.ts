@@ -42,7 +42,12 @@ console.log(`   and taken within ${toDays(rules.executePeriod)} from then on`)
 
 console.log('An operator is registered, for guests alone')
 const operatorKey = createOperatorKey()
-const registration = await registerOperator(clients.walletClient, { ...clients, operatorKey, fee: parseGwei('1.8'), isPrivate: true })
+const registration = await registerOperator(clients.walletClient, {
+  ...clients,
+  operatorKey,
+  fee: parseGwei('1.8'),
+  isPrivate: true,
+})
 const { operatorId } = await registration.wait()
 const operator = { ...clients, operatorId }
 const operators = { ...clients, operatorIds: [operatorId] }

@@ -31,7 +31,7 @@ if (text === undefined) {
   await writeFile(path, JSON.stringify(file, null, 2))
   console.log(file.meta.description)
 } else {
-  const { problems } = await checkUnsignedRegistration(JSON.parse(text), { publicClient, network })
+  const { problems } = await checkUnsignedRegistration(publicClient, { file: JSON.parse(text), network })
   for (const { message, fix } of problems) console.error(`${message} ${fix}`)
   if (problems.length > 0) process.exit(1)
   console.log('It can be signed now.')

@@ -25,7 +25,7 @@ export async function askAndSend<parameters, result extends CallReceipt>(
   output.status('Simulating …')
   const place = { publicClient, network, from: owner, signal: context.signal }
   const prepared = await action.prepare({ ...parameters, ...place })
-  const cost = await getCallCost(prepared, { publicClient, network, ...sending.limits })
+  const cost = await getCallCost(publicClient, { prepared, network, ...sending.limits })
   output.status(undefined)
 
   const simulated = `The transaction would succeed, and cost up to ${formatEther(cost.total)} in total. Nothing was sent.`

@@ -77,7 +77,7 @@ export async function askAndSendBatches<parameters, result extends Omit<SentCall
   const inFirst = publicKeys.length - prepared.rest.length
   const count = inFirst === 0 ? 1 : 1 + Math.ceil(prepared.rest.length / inFirst)
   const all = { ...prepared, gas: prepared.gas * BigInt(count) }
-  const cost = await getCallCost(all, { publicClient, network, ...sending.limits })
+  const cost = await getCallCost(publicClient, { prepared: all, network, ...sending.limits })
   output.status(undefined)
 
   const which = count === 1 ? 'The transaction' : `The first of ${group(count)} transactions`

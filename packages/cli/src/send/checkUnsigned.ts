@@ -43,7 +43,7 @@ export async function checkUnsigned(context: Context, flags: CheckFlags, path: s
   const { publicClient } = createClients(network, rpcUrl, { signal, giveUpAfter })
   output.status('Reading the network …')
   const sources = getOwnerSources({ network, subgraph, sourcePatience, allowOneSource }, output)
-  const transactions = await checkUnsignedCalls(file, { publicClient, network, sources, digest: named, signal })
+  const transactions = await checkUnsignedCalls(publicClient, { file, network, sources, digest: named, signal })
   output.status(undefined)
   const problems = transactions.flatMap((each) => each.problems)
   const good = problems.length === 0

@@ -170,11 +170,19 @@ const provoked: Readonly<Record<string, Row>> = {
   AddressIsWhitelistingContract: {
     contract: () => ask('setOperatorsWhitelists', [[1n], [devnet.contracts.whitelistingContract]]),
     functions: () =>
-      setOperatorWhitelists.prepare(asOperator(1).publicClient, { ...asOperator(1), accounts: [devnet.contracts.whitelistingContract] }),
+      setOperatorWhitelists.prepare(asOperator(1).publicClient, {
+        ...asOperator(1),
+        accounts: [devnet.contracts.whitelistingContract],
+      }),
   },
   AlreadyVoted: {
     contract: () => ask('commitRoot', [merkleRoot, BigInt(votedBlock)], { from: devnet.governor }),
-    functions: () => commitRoot.prepare(as(devnet.governor).publicClient, { ...as(devnet.governor), merkleRoot, blockNumber: votedBlock }),
+    functions: () =>
+      commitRoot.prepare(as(devnet.governor).publicClient, {
+        ...as(devnet.governor),
+        merkleRoot,
+        blockNumber: votedBlock,
+      }),
   },
   ApprovalNotWithinTimeframe: {
     contract: () => ask('executeOperatorFee', [2n], { about: [2] }),
@@ -203,7 +211,8 @@ const provoked: Readonly<Record<string, Row>> = {
   ClusterNotLiquidatable: {
     contract: () =>
       ask('liquidate', [clusterOf(0).owner, many(4), clusterOf(0).snapshot], { from: operatorOwner, about: ids }),
-    functions: () => liquidate.prepare(as(operatorOwner).publicClient, { ...as(operatorOwner), owner: clusterOf(0).owner }),
+    functions: () =>
+      liquidate.prepare(as(operatorOwner).publicClient, { ...as(operatorOwner), owner: clusterOf(0).owner }),
   },
   EmptyPublicKeysList: {
     contract: () => register([], many(4)),
@@ -228,15 +237,25 @@ const provoked: Readonly<Record<string, Row>> = {
   FeeTooHigh: {
     contract: () => ask('registerOperator', [key(), 76_528_700_000_000n, false]),
     functions: () =>
-      registerOperator.prepare(as(guest).publicClient, { ...as(guest), operatorKey: createOperatorKey(), fee: 76_528_700_000_000n }),
+      registerOperator.prepare(as(guest).publicClient, {
+        ...as(guest),
+        operatorKey: createOperatorKey(),
+        fee: 76_528_700_000_000n,
+      }),
   },
   FeeTooLow: {
     contract: () => ask('registerOperator', [key(), 100_000n, false]),
-    functions: () => registerOperator.prepare(as(guest).publicClient, { ...as(guest), operatorKey: createOperatorKey(), fee: 100_000n }),
+    functions: () =>
+      registerOperator.prepare(as(guest).publicClient, {
+        ...as(guest),
+        operatorKey: createOperatorKey(),
+        fee: 100_000n,
+      }),
   },
   FutureBlockNumber: {
     contract: () => ask('commitRoot', [merkleRoot, 10_000n], { from: devnet.governor }),
-    functions: () => commitRoot.prepare(as(devnet.governor).publicClient, { ...as(devnet.governor), merkleRoot, blockNumber: 10_000 }),
+    functions: () =>
+      commitRoot.prepare(as(devnet.governor).publicClient, { ...as(devnet.governor), merkleRoot, blockNumber: 10_000 }),
   },
   IncorrectClusterState: {
     contract: () => withCluster(0, 'withdraw', (snapshot) => [many(4), 1n, { ...snapshot, balance: 1n }]),
@@ -248,7 +267,11 @@ const provoked: Readonly<Record<string, Row>> = {
   IncorrectValidatorStateWithData: {
     contract: () => ask('exitValidator', [clusterOf(0).publicKeys[0], many(7)], { from: clusterOf(0).owner }),
     functions: () =>
-      exitValidators.prepare(asOwner(0).publicClient, { ...asOwner(0), operatorIds: [1, 2, 3, 5], publicKeys: clusterOf(0).publicKeys }),
+      exitValidators.prepare(asOwner(0).publicClient, {
+        ...asOwner(0),
+        operatorIds: [1, 2, 3, 5],
+        publicKeys: clusterOf(0).publicKeys,
+      }),
   },
   InsufficientBalance: {
     contract: () => withCluster(0, 'withdraw', (snapshot) => [many(4), parseEther('5'), snapshot]),
@@ -257,7 +280,11 @@ const provoked: Readonly<Record<string, Row>> = {
   InvalidOperatorIdsLength: {
     contract: () => register([foreignKey], many(5)),
     functions: () =>
-      removeValidators.prepare(asOwner(0).publicClient, { ...asOwner(0), operatorIds: [1, 2, 3, 4, 5], publicKeys: [foreignKey] }),
+      removeValidators.prepare(asOwner(0).publicClient, {
+        ...asOwner(0),
+        operatorIds: [1, 2, 3, 4, 5],
+        publicKeys: [foreignKey],
+      }),
   },
   InvalidPublicKeyLength: {
     contract: () => register(['0x1234'], many(4)),
@@ -270,7 +297,10 @@ const provoked: Readonly<Record<string, Row>> = {
   InvalidWhitelistingContract: {
     contract: () => ask('setOperatorsWhitelistingContract', [[1n], devnet.contracts.token]),
     functions: () =>
-      setOperatorWhitelistingContract.prepare(asOperator(1).publicClient, { ...asOperator(1), whitelistingContract: devnet.contracts.token }),
+      setOperatorWhitelistingContract.prepare(asOperator(1).publicClient, {
+        ...asOperator(1),
+        whitelistingContract: devnet.contracts.token,
+      }),
   },
   LegacyOperatorFeeDeclarationInvalid: {
     contract: () => ask('executeOperatorFee', [9n], { from: ownerOf(9), about: [9] }),
@@ -282,7 +312,8 @@ const provoked: Readonly<Record<string, Row>> = {
   },
   MaxValueExceeded: {
     contract: () => ask('withdrawOperatorEarnings', [1n, 100_000n * 2n ** 64n]),
-    functions: () => withdrawOperatorEarnings.prepare(asOperator(1).publicClient, { ...asOperator(1), amount: 100_000n * 2n ** 64n }),
+    functions: () =>
+      withdrawOperatorEarnings.prepare(asOperator(1).publicClient, { ...asOperator(1), amount: 100_000n * 2n ** 64n }),
   },
   NoFeeDeclared: {
     contract: () => ask('cancelDeclaredOperatorFee', [1n]),
@@ -294,7 +325,12 @@ const provoked: Readonly<Record<string, Row>> = {
   },
   OperatorAlreadyExists: {
     contract: () => ask('registerOperator', [key(operatorKeyOf(1)), 1_770_000_000n, false]),
-    functions: () => registerOperator.prepare(as(guest).publicClient, { ...as(guest), operatorKey: operatorKeyOf(1), fee: 1_770_000_000n }),
+    functions: () =>
+      registerOperator.prepare(as(guest).publicClient, {
+        ...as(guest),
+        operatorKey: operatorKeyOf(1),
+        fee: 1_770_000_000n,
+      }),
   },
   OperatorDoesNotExist: {
     contract: () => ask('removeOperator', [99n], { about: [99] }),
@@ -314,7 +350,8 @@ const provoked: Readonly<Record<string, Row>> = {
   },
   StaleBlockNumber: {
     contract: () => ask('commitRoot', [merkleRoot, 0n], { from: devnet.governor }),
-    functions: () => commitRoot.prepare(as(devnet.governor).publicClient, { ...as(devnet.governor), merkleRoot, blockNumber: 0 }),
+    functions: () =>
+      commitRoot.prepare(as(devnet.governor).publicClient, { ...as(devnet.governor), merkleRoot, blockNumber: 0 }),
   },
   TokenTransferFailed: {
     contract: () =>
@@ -330,7 +367,12 @@ const provoked: Readonly<Record<string, Row>> = {
     functions: () => {
       const { owner } = clusterOf(0)
       const keyShares = createTestItems(devnet, { owner, operatorIds: ids, ownerNonce: 0, count: 1, seed: '0' })
-      return prepareRegisterValidators(asOwner(0).publicClient, { ...asOwner(0), owner, keyShares, depositAmount: parseEther('1') })
+      return prepareRegisterValidators(asOwner(0).publicClient, {
+        ...asOwner(0),
+        owner,
+        keyShares,
+        depositAmount: parseEther('1'),
+      })
     },
   },
   ValidatorDoesNotExist: {
@@ -339,7 +381,8 @@ const provoked: Readonly<Record<string, Row>> = {
   },
   ZeroAddressNotAllowed: {
     contract: () => ask('setOperatorsWhitelists', [[1n], [zeroAddress]]),
-    functions: () => setOperatorWhitelists.prepare(asOperator(1).publicClient, { ...asOperator(1), accounts: [zeroAddress] }),
+    functions: () =>
+      setOperatorWhitelists.prepare(asOperator(1).publicClient, { ...asOperator(1), accounts: [zeroAddress] }),
   },
 }
 

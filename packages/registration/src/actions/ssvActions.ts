@@ -36,8 +36,8 @@ import { findNetwork } from '../transaction/findNetwork.ts'
 import type { SendingClient } from '../transaction/walletAccount.ts'
 import type { OmitEach, SsvActionsParameters } from './ssvPublicActions.ts'
 
-type BoundWrite<action extends (parameters: never) => unknown> = (
-  parameters: OmitEach<Parameters<action>[0], 'network' | 'publicClient' | 'walletClient'>,
+type Bound<action extends (client: never, parameters: never) => unknown> = (
+  parameters: OmitEach<Parameters<action>[1], 'network' | 'publicClient'>,
 ) => ReturnType<action>
 
 /** What this package sends, as actions of a wallet client; each does what the function of its name does. */
@@ -57,128 +57,128 @@ export type SsvActions = {
    * block, makes sure that the key shares are for that owner nonce, simulates, estimates the gas, signs and sends. If
    * somebody changes the cluster meanwhile, as anyone can with a deposit, it is all tried again.
    */
-  registerValidators: BoundWrite<typeof registerValidators>
+  registerValidators: Bound<typeof registerValidators>
   /**
    * Registers any number of validators in transactions that fit, one after the other: `streamRegistration` for those
    * who want the result.
    */
-  registerInBatches: BoundWrite<typeof registerInBatches>
+  registerInBatches: Bound<typeof registerInBatches>
   /**
    * Registers any number of validators in transactions that fit, one after the other, and tells each step. What is to
    * be done before a step is done before the next one is asked for.
    */
-  streamRegistration: BoundWrite<typeof streamRegistration>
+  streamRegistration: Bound<typeof streamRegistration>
   /**
    * Moves validators as `moveValidators` does, and tells each step. What is to be done before a step is done before the
    * next one is asked for: a transaction that is `signed` is sent then. A move that is left (`return()`, which `for
    * await` calls by itself) sends nothing more, and can be applied again.
    */
-  applyMove: BoundWrite<typeof applyMove>
+  applyMove: Bound<typeof applyMove>
   /**
    * Moves validators to other operators as a plan says: removes them from the old cluster, waits until that is final,
    * and registers them with the new operators. Everything that can be checked is checked before the first removal: key
    * shares, owner nonces, fees, gas price, and that the account can pay.
    */
-  moveValidators: BoundWrite<typeof moveValidators>
+  moveValidators: Bound<typeof moveValidators>
   /**
    * Deposits ETH into any cluster: an amount, or what it lacks for a runway of `runwayDays`. What a
    * cluster owes that has run dry is counted.
    */
-  deposit: BoundWrite<typeof deposit>
+  deposit: Bound<typeof deposit>
   /**
    * Asks the operators to exit any number of validators of your cluster from the beacon chain, permanently, in
    * transactions that fit, one after the other. They stay registered, and cost fees, until they are removed.
    */
-  exitValidators: BoundWrite<typeof exitValidators>
+  exitValidators: Bound<typeof exitValidators>
   /**
    * Liquidates a cluster: the own one at any time, another one as soon as it holds too little. What it holds is paid to
    * whoever sends, and its validators stop.
    */
-  liquidate: BoundWrite<typeof liquidate>
+  liquidate: Bound<typeof liquidate>
   /**
    * Liquidates a cluster that still pays its fees in SSV: your own at any time, others once they are
    * little. The SSV that it holds are paid to whoever sends, and its validators stop. Nothing reactivates it but
    * `migrateClusterToEth`.
    */
-  liquidateSsv: BoundWrite<typeof liquidateSsv>
+  liquidateSsv: Bound<typeof liquidateSsv>
   /**
    * Migrates your cluster from fees in SSV to fees in ETH: its SSV balance is refunded, and it needs what all
    * its validators need in ETH. A cluster that was liquidated is active afterwards.
    */
-  migrateClusterToEth: BoundWrite<typeof migrateClusterToEth>
+  migrateClusterToEth: Bound<typeof migrateClusterToEth>
   /**
    * Reactivates your liquidated cluster, with an amount or with what all its validators need for
    * `runwayDays`.
    */
-  reactivate: BoundWrite<typeof reactivate>
+  reactivate: Bound<typeof reactivate>
   /**
    * Removes any number of validators from your cluster, in transactions that fit, one after the other. The operators
    * stop at once, so a validator that has not exited incurs penalties from then on. What the cluster holds stays in it.
    */
-  removeValidators: BoundWrite<typeof removeValidators>
+  removeValidators: Bound<typeof removeValidators>
   /** Sets who receives the fees of the blocks that the validators of the sender propose, those of all its clusters. */
-  setFeeRecipient: BoundWrite<typeof setFeeRecipient>
+  setFeeRecipient: Bound<typeof setFeeRecipient>
   /**
    * Withdraws ETH from your cluster: an amount, or what is left beyond `keepRunwayDays`. What would let anyone
    * liquidate the cluster is refused before it is sent. A liquidated cluster gives back what was deposited since.
    */
-  withdraw: BoundWrite<typeof withdraw>
+  withdraw: Bound<typeof withdraw>
   /** Cancels the declared fee of an operator. Its current fee stays. */
-  cancelDeclaredOperatorFee: BoundWrite<typeof cancelDeclaredOperatorFee>
+  cancelDeclaredOperatorFee: Bound<typeof cancelDeclaredOperatorFee>
   /**
    * Declares what an operator wants to take. The owners of clusters can see it and leave: it counts only once
    * `executeOperatorFee` is called, which may be done from `declarePeriod` seconds after the declaration on, for
    * `executePeriod` seconds (`getOperatorFeeRules`). A fee that was declared before is replaced, and the time begins
    * anew. To take less there is `reduceOperatorFee`, without waiting.
    */
-  declareOperatorFee: BoundWrite<typeof declareOperatorFee>
+  declareOperatorFee: Bound<typeof declareOperatorFee>
   /** Lets an operator take the fee that it has declared, from the block of the transaction on. */
-  executeOperatorFee: BoundWrite<typeof executeOperatorFee>
+  executeOperatorFee: Bound<typeof executeOperatorFee>
   /** Lowers what an operator takes, at once. A declared fee is dropped. */
-  reduceOperatorFee: BoundWrite<typeof reduceOperatorFee>
+  reduceOperatorFee: Bound<typeof reduceOperatorFee>
   /** Registers an operator, which then belongs to the sender. */
-  registerOperator: BoundWrite<typeof registerOperator>
+  registerOperator: Bound<typeof registerOperator>
   /**
    * Removes an operator, and pays out what it has earned. This can't be undone: its id and its key are used up, and the
    * clusters that it belongs to go on without it, with one fewer that may fail.
    */
-  removeOperator: BoundWrite<typeof removeOperator>
+  removeOperator: Bound<typeof removeOperator>
   /** Takes the whitelisting contract away from operators. Whoever is on their lists stays there. */
-  removeOperatorWhitelistingContract: BoundWrite<typeof removeOperatorWhitelistingContract>
+  removeOperatorWhitelistingContract: Bound<typeof removeOperatorWhitelistingContract>
   /** Takes accounts off the lists of operators. Validators that they have registered stay. */
-  removeOperatorWhitelists: BoundWrite<typeof removeOperatorWhitelists>
+  removeOperatorWhitelists: Bound<typeof removeOperatorWhitelists>
   /**
    * Makes operators private: only accounts on their lists, and those that their whitelisting contract allows, can
    * register validators with them. Validators that they have stay.
    */
-  setOperatorsPrivate: BoundWrite<typeof setOperatorsPrivate>
+  setOperatorsPrivate: Bound<typeof setOperatorsPrivate>
   /**
    * Makes operators public: any account can register validators with them. Their lists stay as they are, without
    * effect.
    */
-  setOperatorsPublic: BoundWrite<typeof setOperatorsPublic>
+  setOperatorsPublic: Bound<typeof setOperatorsPublic>
   /**
    * Lets a contract decide who can register validators with operators while they are private, besides the accounts on
    * their lists. It is asked first, for each operator, whether the owner may: one that fails then would keep everybody
    * out.
    */
-  setOperatorWhitelistingContract: BoundWrite<typeof setOperatorWhitelistingContract>
+  setOperatorWhitelistingContract: Bound<typeof setOperatorWhitelistingContract>
   /** Puts accounts on the lists of operators: they can register validators with them, also while they are private. */
-  setOperatorWhitelists: BoundWrite<typeof setOperatorWhitelists>
+  setOperatorWhitelists: Bound<typeof setOperatorWhitelists>
   /**
    * Pays out what an operator has earned to its owner: in ETH, in SSV from the time when clusters paid in SSV, or all
    * of both.
    */
-  withdrawOperatorEarnings: BoundWrite<typeof withdrawOperatorEarnings>
+  withdrawOperatorEarnings: Bound<typeof withdrawOperatorEarnings>
   /**
    * Votes as an oracle of the network for the effective balances of all clusters at a block. They count once enough
    * oracles have voted for the same root.
    */
-  commitRoot: BoundWrite<typeof commitRoot>
+  commitRoot: Bound<typeof commitRoot>
   /** Sets, as the owner of the network's contract, what clusters pay to the network that still pay in SSV. */
-  updateNetworkFeeSsv: BoundWrite<typeof updateNetworkFeeSsv>
+  updateNetworkFeeSsv: Bound<typeof updateNetworkFeeSsv>
   /** Pays out, to the owner of the network's contract, what the network has earned in SSV. */
-  withdrawNetworkSsvEarnings: BoundWrite<typeof withdrawNetworkSsvEarnings>
+  withdrawNetworkSsvEarnings: Bound<typeof withdrawNetworkSsvEarnings>
 }
 
 /**
@@ -197,42 +197,45 @@ export function ssvActions({
 }: SsvActionsParameters & { publicClient?: ChainClient | undefined } = {}): (client: SendingClient) => SsvActions {
   return (walletClient) => {
     const network = findNetwork(walletClient, given)
-    const clients = { network, walletClient, publicClient: publicClient ?? walletClient }
-    const places = { network, publicClient: clients.publicClient, operatorKeyStore }
+    const place = { network, publicClient: publicClient ?? walletClient }
+    const keysPlace = { ...place, operatorKeyStore }
     return {
-      registerKeystores: (parameters) => registerKeystores(walletClient, { ...places, ...parameters }),
-      registerKeyShares: (parameters) => registerKeyShares(walletClient, { ...places, ...parameters }),
-      registerValidators: (parameters) => registerValidators(clients.walletClient, { operatorKeyStore, ...parameters, ...clients }),
-      registerInBatches: (parameters) => registerInBatches(clients.walletClient, { operatorKeyStore, ...parameters, ...clients }),
-      streamRegistration: (parameters) => streamRegistration(clients.walletClient, { operatorKeyStore, ...parameters, ...clients }),
-      applyMove: (parameters) => applyMove(clients.walletClient, { operatorKeyStore, ...parameters, ...clients }),
-      moveValidators: (parameters) => moveValidators(clients.walletClient, { operatorKeyStore, ...parameters, ...clients }),
-      deposit: (parameters) => deposit(clients.walletClient, { ...parameters, ...clients }),
-      exitValidators: (parameters) => exitValidators(clients.walletClient, { ...parameters, ...clients }),
-      liquidate: (parameters) => liquidate(clients.walletClient, { ...parameters, ...clients }),
-      liquidateSsv: (parameters) => liquidateSsv(clients.walletClient, { ...parameters, ...clients }),
-      migrateClusterToEth: (parameters) => migrateClusterToEth(clients.walletClient, { ...parameters, ...clients }),
-      reactivate: (parameters) => reactivate(clients.walletClient, { ...parameters, ...clients }),
-      removeValidators: (parameters) => removeValidators(clients.walletClient, { ...parameters, ...clients }),
-      setFeeRecipient: (parameters) => setFeeRecipient(clients.walletClient, { ...parameters, ...clients }),
-      withdraw: (parameters) => withdraw(clients.walletClient, { ...parameters, ...clients }),
-      cancelDeclaredOperatorFee: (parameters) => cancelDeclaredOperatorFee(clients.walletClient, { ...parameters, ...clients }),
-      declareOperatorFee: (parameters) => declareOperatorFee(clients.walletClient, { ...parameters, ...clients }),
-      executeOperatorFee: (parameters) => executeOperatorFee(clients.walletClient, { ...parameters, ...clients }),
-      reduceOperatorFee: (parameters) => reduceOperatorFee(clients.walletClient, { ...parameters, ...clients }),
-      registerOperator: (parameters) => registerOperator(clients.walletClient, { ...parameters, ...clients }),
-      removeOperator: (parameters) => removeOperator(clients.walletClient, { ...parameters, ...clients }),
+      registerKeystores: (parameters) => registerKeystores(walletClient, { ...keysPlace, ...parameters }),
+      registerKeyShares: (parameters) => registerKeyShares(walletClient, { ...keysPlace, ...parameters }),
+      registerValidators: (parameters) =>
+        registerValidators(walletClient, { operatorKeyStore, ...parameters, ...place }),
+      registerInBatches: (parameters) => registerInBatches(walletClient, { operatorKeyStore, ...parameters, ...place }),
+      streamRegistration: (parameters) =>
+        streamRegistration(walletClient, { operatorKeyStore, ...parameters, ...place }),
+      applyMove: (parameters) => applyMove(walletClient, { operatorKeyStore, ...parameters, ...place }),
+      moveValidators: (parameters) => moveValidators(walletClient, { operatorKeyStore, ...parameters, ...place }),
+      deposit: (parameters) => deposit(walletClient, { ...parameters, ...place }),
+      exitValidators: (parameters) => exitValidators(walletClient, { ...parameters, ...place }),
+      liquidate: (parameters) => liquidate(walletClient, { ...parameters, ...place }),
+      liquidateSsv: (parameters) => liquidateSsv(walletClient, { ...parameters, ...place }),
+      migrateClusterToEth: (parameters) => migrateClusterToEth(walletClient, { ...parameters, ...place }),
+      reactivate: (parameters) => reactivate(walletClient, { ...parameters, ...place }),
+      removeValidators: (parameters) => removeValidators(walletClient, { ...parameters, ...place }),
+      setFeeRecipient: (parameters) => setFeeRecipient(walletClient, { ...parameters, ...place }),
+      withdraw: (parameters) => withdraw(walletClient, { ...parameters, ...place }),
+      cancelDeclaredOperatorFee: (parameters) => cancelDeclaredOperatorFee(walletClient, { ...parameters, ...place }),
+      declareOperatorFee: (parameters) => declareOperatorFee(walletClient, { ...parameters, ...place }),
+      executeOperatorFee: (parameters) => executeOperatorFee(walletClient, { ...parameters, ...place }),
+      reduceOperatorFee: (parameters) => reduceOperatorFee(walletClient, { ...parameters, ...place }),
+      registerOperator: (parameters) => registerOperator(walletClient, { ...parameters, ...place }),
+      removeOperator: (parameters) => removeOperator(walletClient, { ...parameters, ...place }),
       removeOperatorWhitelistingContract: (parameters) =>
-        removeOperatorWhitelistingContract(clients.walletClient, { ...parameters, ...clients }),
-      removeOperatorWhitelists: (parameters) => removeOperatorWhitelists(clients.walletClient, { ...parameters, ...clients }),
-      setOperatorsPrivate: (parameters) => setOperatorsPrivate(clients.walletClient, { ...parameters, ...clients }),
-      setOperatorsPublic: (parameters) => setOperatorsPublic(clients.walletClient, { ...parameters, ...clients }),
-      setOperatorWhitelistingContract: (parameters) => setOperatorWhitelistingContract(clients.walletClient, { ...parameters, ...clients }),
-      setOperatorWhitelists: (parameters) => setOperatorWhitelists(clients.walletClient, { ...parameters, ...clients }),
-      withdrawOperatorEarnings: (parameters) => withdrawOperatorEarnings(clients.walletClient, { ...parameters, ...clients }),
-      commitRoot: (parameters) => commitRoot(clients.walletClient, { ...parameters, ...clients }),
-      updateNetworkFeeSsv: (parameters) => updateNetworkFeeSsv(clients.walletClient, { ...parameters, ...clients }),
-      withdrawNetworkSsvEarnings: (parameters) => withdrawNetworkSsvEarnings(clients.walletClient, { ...parameters, ...clients }),
+        removeOperatorWhitelistingContract(walletClient, { ...parameters, ...place }),
+      removeOperatorWhitelists: (parameters) => removeOperatorWhitelists(walletClient, { ...parameters, ...place }),
+      setOperatorsPrivate: (parameters) => setOperatorsPrivate(walletClient, { ...parameters, ...place }),
+      setOperatorsPublic: (parameters) => setOperatorsPublic(walletClient, { ...parameters, ...place }),
+      setOperatorWhitelistingContract: (parameters) =>
+        setOperatorWhitelistingContract(walletClient, { ...parameters, ...place }),
+      setOperatorWhitelists: (parameters) => setOperatorWhitelists(walletClient, { ...parameters, ...place }),
+      withdrawOperatorEarnings: (parameters) => withdrawOperatorEarnings(walletClient, { ...parameters, ...place }),
+      commitRoot: (parameters) => commitRoot(walletClient, { ...parameters, ...place }),
+      updateNetworkFeeSsv: (parameters) => updateNetworkFeeSsv(walletClient, { ...parameters, ...place }),
+      withdrawNetworkSsvEarnings: (parameters) => withdrawNetworkSsvEarnings(walletClient, { ...parameters, ...place }),
     }
   }
 }

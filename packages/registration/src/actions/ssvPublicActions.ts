@@ -42,10 +42,6 @@ type Bound<action extends (client: never, parameters: never) => unknown> = (
   parameters: OmitEach<Parameters<action>[1], 'network'>,
 ) => ReturnType<action>
 
-type BoundObject<action extends (parameters: never) => unknown> = (
-  parameters: OmitEach<Parameters<action>[0], 'network' | 'publicClient'>,
-) => ReturnType<action>
-
 /** `Omit` that keeps the members of a union apart. */
 export type OmitEach<parameters, key extends PropertyKey> = parameters extends unknown ? Omit<parameters, key> : never
 
@@ -125,21 +121,21 @@ export type SsvPublicActions = {
    * nobody signs, and who could still sign with old shares. It sends nothing and needs no secret. Split the keys for
    * the owner nonces of `plan.registration`, keep plan and key shares, and pass both to `applyMove`.
    */
-  planMove: BoundObject<typeof planMove>
+  planMove: Bound<typeof planMove>
   /**
    * Prepares a registration without sending it: verifies the key shares, reads owner nonce and snapshot at one block,
    * makes sure that the key shares are for that owner nonce, simulates the call as the owner, and has the node estimate
    * its gas. Sign and send the result soon: it is void as soon as anybody deposits into the cluster.
    */
-  prepareRegisterValidators: BoundObject<typeof prepareRegisterValidators>
+  prepareRegisterValidators: Bound<typeof prepareRegisterValidators>
   /** Simulates a registration: what it would do and cost, without sending it. */
-  simulateRegisterValidators: BoundObject<typeof simulateRegisterValidators>
+  simulateRegisterValidators: Bound<typeof simulateRegisterValidators>
   /**
    * Checks key shares against the chain before they are registered: which are registered already, whether the others
    * are good cryptographically, have the next owner nonces and no validator twice, and whether their operators exist
    * with the same keys, let the owner use them, and have room for all of them.
    */
-  validateSharesPreRegistration: BoundObject<typeof validateSharesPreRegistration>
+  validateSharesPreRegistration: Bound<typeof validateSharesPreRegistration>
   /**
    * Finds operators: takes their keys from the chain, asks several sources at the same time, and goes on
    * without a source that is down. With a `publicClient`, fees, privacy, the number of validators, and whether the
@@ -165,7 +161,6 @@ export function ssvPublicActions({
 }: SsvActionsParameters = {}): (client: ChainClient) => SsvPublicActions {
   return (client) => {
     const network = findNetwork(client, given)
-    const here = { network, publicClient: client }
     return {
       getOwnerNonce: (parameters) => getOwnerNonce(client, { ...parameters, network }),
       getClusterSnapshot: (parameters) => getClusterSnapshot(client, { ...parameters, network }),
@@ -188,14 +183,15 @@ export function ssvPublicActions({
       getOperatorFeeRules: (parameters) => getOperatorFeeRules(client, { ...parameters, network }),
       checkWhitelistingContract: (parameters) => checkWhitelistingContract(client, parameters),
       waitForRegistration: (parameters) => waitForRegistration(client, { ...parameters, network }),
-      planMove: (parameters) => planMove(here.publicClient, { ...parameters, ...here }),
+      planMove: (parameters) => planMove(client, { ...parameters, network }),
       prepareRegisterValidators: (parameters) =>
-        prepareRegisterValidators(here.publicClient, { operatorKeyStore, ...parameters, ...here }),
+        prepareRegisterValidators(client, { operatorKeyStore, ...parameters, network }),
       simulateRegisterValidators: (parameters) =>
-        simulateRegisterValidators(here.publicClient, { operatorKeyStore, ...parameters, ...here }),
+        simulateRegisterValidators(client, { operatorKeyStore, ...parameters, network }),
       validateSharesPreRegistration: (parameters) =>
-        validateSharesPreRegistration(here.publicClient, { operatorKeyStore, ...parameters, ...here }),
-      resolveOperators: (ids, parameters) => resolveOperators(ids, { operatorKeyStore, ...parameters, ...here }),
+        validateSharesPreRegistration(client, { operatorKeyStore, ...parameters, network }),
+      resolveOperators: (ids, parameters) =>
+        resolveOperators(ids, { operatorKeyStore, ...parameters, network, publicClient: client }),
     }
   }
 }

@@ -74,7 +74,8 @@ test("a cluster from its birth to its end, every amount compared with the contra
 
   const terms = await getFeeTerms(publicClient, place)
   before = { burnRate: 0n, blockNumber: 0, ether: await publicClient.getBalance({ address: owner }) }
-  const birth = async () => (await registerValidators(clients.walletClient, { ...clients, keyShares, depositAmount: parseEther('3') })).wait()
+  const birth = async () =>
+    (await registerValidators(clients.walletClient, { ...clients, keyShares, depositAmount: parseEther('3') })).wait()
   expect(await step(birth, { cluster: parseEther('3') })).toMatchObject({
     burnRate: 4n * terms.burnPerValidator,
     snapshot: { validatorCount: 4 },
@@ -83,10 +84,15 @@ test("a cluster from its birth to its end, every amount compared with the contra
   await step(async () => (await deposit(parameters.walletClient, { ...parameters, amount: parseEther('1') })).wait(), {
     cluster: parseEther('1'),
   })
-  await step(async () => (await withdraw(parameters.walletClient, { ...parameters, amount: parseEther('0.5') })).wait(), {
-    cluster: -parseEther('0.5'),
+  await step(
+    async () => (await withdraw(parameters.walletClient, { ...parameters, amount: parseEther('0.5') })).wait(),
+    {
+      cluster: -parseEther('0.5'),
+    },
+  )
+  await step(async () => (await setFeeRecipient(clients.walletClient, { ...clients, recipient: owner })).wait(), {
+    cluster: 0n,
   })
-  await step(async () => (await setFeeRecipient(clients.walletClient, { ...clients, recipient: owner })).wait(), { cluster: 0n })
 
   const last = async (run: Promise<{ transactions: { hash: `0x${string}` }[] }>) => {
     const { transactions } = await run
@@ -94,25 +100,39 @@ test("a cluster from its birth to its end, every amount compared with the contra
     return publicClient.getTransactionReceipt({ hash })
   }
   const [first = '0x', ...others] = publicKeys
-  await step(() => last(exitValidators(parameters.walletClient, { ...parameters, publicKeys: [first] })), { cluster: 0n })
+  await step(() => last(exitValidators(parameters.walletClient, { ...parameters, publicKeys: [first] })), {
+    cluster: 0n,
+  })
   expect(
-    await step(() => last(removeValidators(parameters.walletClient, { ...parameters, publicKeys: [first] })), { cluster: 0n }),
+    await step(() => last(removeValidators(parameters.walletClient, { ...parameters, publicKeys: [first] })), {
+      cluster: 0n,
+    }),
   ).toMatchObject({ burnRate: 3n * terms.burnPerValidator, snapshot: { validatorCount: 3 } })
 
-  await step(async () => (await liquidate(parameters.walletClient, parameters)).wait(), { cluster: 0n, isActive: false })
-  const minimum = computeLiquidationThreshold(3n * terms.burnPerValidator, terms)
-  const { view } = await step(async () => (await reactivate(parameters.walletClient, { ...parameters, amount: 2n * minimum })).wait(), {
-    cluster: 2n * minimum,
+  await step(async () => (await liquidate(parameters.walletClient, parameters)).wait(), {
+    cluster: 0n,
+    isActive: false,
   })
+  const minimum = computeLiquidationThreshold(3n * terms.burnPerValidator, terms)
+  const { view } = await step(
+    async () => (await reactivate(parameters.walletClient, { ...parameters, amount: 2n * minimum })).wait(),
+    {
+      cluster: 2n * minimum,
+    },
+  )
   expect(await isLiquidatable(publicClient, view)).toBe(false)
 
   expect(
-    await step(() => last(removeValidators(parameters.walletClient, { ...parameters, publicKeys: others })), { cluster: 0n }),
+    await step(() => last(removeValidators(parameters.walletClient, { ...parameters, publicKeys: others })), {
+      cluster: 0n,
+    }),
   ).toMatchObject({ burnRate: 0n, snapshot: { validatorCount: 0 } })
   // Nobody is left who needs anything, so that all of it can be taken out.
   const rest = balance
   expect(
-    await step(async () => (await withdraw(parameters.walletClient, { ...parameters, keepRunwayDays: 365 })).wait(), { cluster: -rest }),
+    await step(async () => (await withdraw(parameters.walletClient, { ...parameters, keepRunwayDays: 365 })).wait(), {
+      cluster: -rest,
+    }),
   ).toMatchObject({
     snapshot: { validatorCount: 0, balance: 0n },
   })

@@ -102,7 +102,11 @@ describe('deposit', () => {
 
   test('is prepared for whoever signs elsewhere', async () => {
     const { parameters, owner } = plan(0)
-    const { to, data, value, gas, from } = await deposit.prepare(parameters.publicClient, { ...parameters, from: owner, amount: 7n })
+    const { to, data, value, gas, from } = await deposit.prepare(parameters.publicClient, {
+      ...parameters,
+      from: owner,
+      amount: 7n,
+    })
     expect({ to, from, value }).toEqual({ to: devnet.network.contracts.ssvNetwork.address, from: owner, value: 7n })
     const before = await look(owner)
     const hash = await parameters.walletClient.sendTransaction({ to, data, value, gas })
@@ -120,7 +124,9 @@ describe('deposit', () => {
     ['neither', {}],
   ])('refuses %s', async (_, wanted) => {
     const { parameters } = plan(0)
-    await expect(deposit(parameters.walletClient, { ...parameters, ...(wanted as { amount: bigint }) })).rejects.toMatchObject({
+    await expect(
+      deposit(parameters.walletClient, { ...parameters, ...(wanted as { amount: bigint }) }),
+    ).rejects.toMatchObject({
       name: 'InvalidInputError',
     })
   })
@@ -153,22 +159,28 @@ describe('withdraw', () => {
   test('pays out the largest possible amount, and says which it is', async () => {
     const { parameters, owner } = plan(0)
     const { publicClient, network } = devnet
-    const error = await withdraw(parameters.walletClient, { ...parameters, amount: parseEther('100'), blocksUntilInclusion: 1 }).catch(
-      (reason: unknown) => reason,
-    )
+    const error = await withdraw(parameters.walletClient, {
+      ...parameters,
+      amount: parseEther('100'),
+      blocksUntilInclusion: 1,
+    }).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ name: 'WithdrawalTooLargeError', amount: parseEther('100') })
     const { balance, burnRate } = await look(owner)
     const terms = await getFeeTerms(publicClient, { network, operatorIds })
     const maximum = balance - burnRate - computeLiquidationThreshold(burnRate, terms)
     expect(error).toMatchObject({ maximum })
-    await expect(withdraw(parameters.walletClient, { ...parameters, amount: maximum + 1n, blocksUntilInclusion: 1 })).rejects.toMatchObject({
+    await expect(
+      withdraw(parameters.walletClient, { ...parameters, amount: maximum + 1n, blocksUntilInclusion: 1 }),
+    ).rejects.toMatchObject({
       maximum,
     })
     await (await withdraw(parameters.walletClient, { ...parameters, amount: maximum, blocksUntilInclusion: 1 })).wait()
     const { view } = await look(owner)
     expect(await isLiquidatable(publicClient, view)).toBe(false)
     await devnet.mine()
-    await expect(withdraw(parameters.walletClient, { ...parameters, amount: 1n })).rejects.toMatchObject({ maximum: 0n })
+    await expect(withdraw(parameters.walletClient, { ...parameters, amount: 1n })).rejects.toMatchObject({
+      maximum: 0n,
+    })
     expect(await isLiquidatable(publicClient, { ...view, blockNumber: undefined })).toBe(true)
   })
 })
@@ -199,8 +211,12 @@ describe('a cluster from liquidation to its new life', () => {
 
   test('takes no deposit and gives no ETH then', async () => {
     const { parameters } = plan(1)
-    await expect(deposit(parameters.walletClient, { ...parameters, amount: 1n })).rejects.toEqual(refusal('ClusterIsLiquidated'))
-    await expect(withdraw(parameters.walletClient, { ...parameters, amount: 1n })).rejects.toEqual(refusal('ClusterIsLiquidated'))
+    await expect(deposit(parameters.walletClient, { ...parameters, amount: 1n })).rejects.toEqual(
+      refusal('ClusterIsLiquidated'),
+    )
+    await expect(withdraw(parameters.walletClient, { ...parameters, amount: 1n })).rejects.toEqual(
+      refusal('ClusterIsLiquidated'),
+    )
     await expect(liquidate(parameters.walletClient, parameters)).rejects.toEqual(refusal('ClusterIsLiquidated'))
   })
 
@@ -220,7 +236,9 @@ describe('a cluster from liquidation to its new life', () => {
     })
     const receipt = await (await reactivate(parameters.walletClient, { ...parameters, amount: minimum })).wait()
     expect(receipt.snapshot).toMatchObject({ active: true, balance: minimum, validatorCount: 3 })
-    await expect(reactivate(parameters.walletClient, { ...parameters, amount: minimum })).rejects.toEqual(refusal('ClusterAlreadyEnabled'))
+    await expect(reactivate(parameters.walletClient, { ...parameters, amount: minimum })).rejects.toEqual(
+      refusal('ClusterAlreadyEnabled'),
+    )
   })
 
   test('lasts for the runway that it is reactivated with', async () => {
@@ -251,7 +269,9 @@ test('an operator that has taken others meanwhile keeps a cluster from coming ba
   const { parameters } = await createCluster(6)
   await (await liquidate(parameters.walletClient, parameters)).wait()
   await devnet.setValidatorsPerOperatorLimit(2)
-  await expect(reactivate(parameters.walletClient, { ...parameters, runwayDays: 30 })).rejects.toEqual(refusal('ExceedValidatorLimitWithData'))
+  await expect(reactivate(parameters.walletClient, { ...parameters, runwayDays: 30 })).rejects.toEqual(
+    refusal('ExceedValidatorLimitWithData'),
+  )
   await devnet.setValidatorsPerOperatorLimit(3_000)
   await (await reactivate(parameters.walletClient, { ...parameters, runwayDays: 30 })).wait()
 })
@@ -267,7 +287,9 @@ test('a cluster that is saved by a deposit in the last moment is not liquidated'
     isSaved = true
     await (await deposit(own.walletClient, { ...own, runwayDays: 10 })).wait()
   }
-  await expect(liquidate(stranger.walletClient, { ...stranger, owner, onSigned })).rejects.toMatchObject({ name: 'NotLiquidatableError' })
+  await expect(liquidate(stranger.walletClient, { ...stranger, owner, onSigned })).rejects.toMatchObject({
+    name: 'NotLiquidatableError',
+  })
   expect((await look(owner)).snapshot.active).toBe(true)
 })
 
@@ -311,7 +333,9 @@ test('the fee recipient is set, and is never the zero address', async () => {
   expect(events).toMatchObject([
     { eventName: 'FeeRecipientAddressUpdated', args: { owner, recipientAddress: recipient } },
   ])
-  await expect(setFeeRecipient(parameters.walletClient, { ...parameters, recipient: `0x${'00'.repeat(20)}` })).rejects.toMatchObject({
+  await expect(
+    setFeeRecipient(parameters.walletClient, { ...parameters, recipient: `0x${'00'.repeat(20)}` }),
+  ).rejects.toMatchObject({
     name: 'InvalidInputError',
   })
 })

@@ -1,10 +1,12 @@
-import { ssvNetworkAbi } from '@x/chain'
+import { type ChainClient, ssvNetworkAbi } from '@x/chain'
 import { type Address, BaseError, type Hex } from '@x/schemas'
 import { encodeFunctionData } from 'viem'
 import { leaveOut } from '../plan/leaveOut.ts'
 import type { CallPlace, PrepareCallParameters } from '../transaction/createCallAction.ts'
+import { placeReading, placeSending, type ReadingPlace } from '../transaction/places.ts'
 import { type ComposedCall, type PreparedCall, prepareCall } from '../transaction/prepareCall.ts'
 import { useHonestNode } from '../transaction/useHonestNode.ts'
+import type { SendingClient } from '../transaction/walletAccount.ts'
 import { assertValidators } from './assertValidators.ts'
 import { toContractIds } from './composeClusterCall.ts'
 import { findBatchSize } from './findBatchSize.ts'
@@ -26,9 +28,12 @@ export type ExitValidatorsParameters = Omit<ClusterValidators, 'sources' | 'onPr
  * `prepareAll` all.
  */
 export type ExitValidators = {
-  (parameters: SendValidatorCallsParameters & ExitValidatorsParameters): Promise<Omit<SentCalls, 'last'>>
-  prepare(parameters: PrepareCallParameters & ExitValidatorsParameters): Promise<PreparedBatch>
-  prepareAll(parameters: PrepareCallParameters & ExitValidatorsParameters): Promise<PreparedCall[]>
+  (
+    client: SendingClient,
+    parameters: SendValidatorCallsParameters & ExitValidatorsParameters,
+  ): Promise<Omit<SentCalls, 'last'>>
+  prepare(client: ChainClient, parameters: PrepareCallParameters & ExitValidatorsParameters): Promise<PreparedBatch>
+  prepareAll(client: ChainClient, parameters: PrepareCallParameters & ExitValidatorsParameters): Promise<PreparedCall[]>
 }
 
 /**
@@ -44,15 +49,15 @@ export type ExitValidators = {
  * @throws {CallsStoppedError} something failed after the first transaction was sent; says what was done
  * @throws what `sendCall` throws, where nothing was sent yet
  * @example
- * const place = { publicClient, walletClient, network, operatorIds, publicKeys }
- * const { transactions } = await exitValidators({ ...place, exited: 'again' })
+ * const { transactions } = await exitValidators(walletClient, { operatorIds, publicKeys, exited: 'again' })
  */
 export const exitValidators: ExitValidators = /* @__PURE__ */ Object.assign(sendExits, { prepare, prepareAll })
 
 async function sendExits(
+  client: SendingClient,
   given: SendValidatorCallsParameters & ExitValidatorsParameters,
 ): Promise<Omit<SentCalls, 'last'>> {
-  const { last: _, ...result } = await useHonestNode(given, (parameters) =>
+  const { last: _, ...result } = await useHonestNode(placeSending(client, given), (parameters) =>
     runValidatorCalls(parameters, {
       open: (from) => openExits({ ...parameters, from }),
       compose: (from, publicKeys) => composeExit({ ...parameters, from }, publicKeys),
@@ -61,22 +66,32 @@ async function sendExits(
   return result
 }
 
-function prepare(parameters: PrepareCallParameters & ExitValidatorsParameters): Promise<PreparedBatch> {
-  return useHonestNode(parameters, prepareFirst)
+async function prepare(
+  client: ChainClient,
+  parameters: PrepareCallParameters & ExitValidatorsParameters,
+): Promise<PreparedBatch> {
+  return useHonestNode(placeReading(client, parameters), prepareFirst)
 }
 
-function prepareAll(parameters: PrepareCallParameters & ExitValidatorsParameters): Promise<PreparedCall[]> {
-  return useHonestNode(parameters, prepareEach)
+async function prepareAll(
+  client: ChainClient,
+  parameters: PrepareCallParameters & ExitValidatorsParameters,
+): Promise<PreparedCall[]> {
+  return useHonestNode(placeReading(client, parameters), prepareEach)
 }
 
-async function prepareFirst(parameters: PrepareCallParameters & ExitValidatorsParameters): Promise<PreparedBatch> {
+async function prepareFirst(
+  parameters: PrepareCallParameters & ReadingPlace & ExitValidatorsParameters,
+): Promise<PreparedBatch> {
   const [first, ...others] = await openExits(parameters)
   if (first === undefined) throw new NothingLeftError()
   const prepared = await prepareCall(parameters, (from) => composeExit({ ...parameters, from }, first))
   return { ...prepared, rest: others.flat() }
 }
 
-async function prepareEach(parameters: PrepareCallParameters & ExitValidatorsParameters): Promise<PreparedCall[]> {
+async function prepareEach(
+  parameters: PrepareCallParameters & ReadingPlace & ExitValidatorsParameters,
+): Promise<PreparedCall[]> {
   const prepared: PreparedCall[] = []
   for (const batch of await openExits(parameters)) {
     prepared.push(await prepareCall(parameters, (from) => composeExit({ ...parameters, from }, batch)))

@@ -103,13 +103,19 @@ describe('removeValidators', () => {
       notRegistered: [unknown],
       elsewhere: [{ publicKey: other.publicKeys[0], operatorIds: [2, 3, 4, 5] }],
     }
-    await expect(removeValidators(parameters.walletClient, { ...parameters, publicKeys: mixed })).rejects.toMatchObject(problems)
-    await expect(exitValidators(parameters.walletClient, { ...parameters, publicKeys: mixed })).rejects.toMatchObject(problems)
+    await expect(removeValidators(parameters.walletClient, { ...parameters, publicKeys: mixed })).rejects.toMatchObject(
+      problems,
+    )
+    await expect(exitValidators(parameters.walletClient, { ...parameters, publicKeys: mixed })).rejects.toMatchObject(
+      problems,
+    )
     expect(await readRegistered()).toEqual(publicKeys)
     const twice = [...publicKeys, ...publicKeys]
-    await expect(removeValidators(parameters.walletClient, { ...parameters, publicKeys: twice })).rejects.toMatchObject({
-      name: 'InvalidInputError',
-    })
+    await expect(removeValidators(parameters.walletClient, { ...parameters, publicKeys: twice })).rejects.toMatchObject(
+      {
+        name: 'InvalidInputError',
+      },
+    )
     await expect(removeValidators(parameters.walletClient, { ...parameters, publicKeys: [] })).rejects.toMatchObject({
       name: 'InvalidInputError',
     })
@@ -137,7 +143,11 @@ describe('removeValidators', () => {
 
   test('is prepared for whoever signs elsewhere, with what does not fit', async () => {
     const { parameters, owner, publicKeys, readRegistered } = await createCluster(4, 3)
-    const { to, data, gas, value, rest } = await removeValidators.prepare(parameters.publicClient, { ...parameters, from: owner, batchSize: 2 })
+    const { to, data, gas, value, rest } = await removeValidators.prepare(parameters.publicClient, {
+      ...parameters,
+      from: owner,
+      batchSize: 2,
+    })
     expect(rest).toEqual(publicKeys.slice(2))
     const hash = await parameters.walletClient.sendTransaction({ to, data, gas, value })
     await devnet.publicClient.waitForTransactionReceipt({ hash })
@@ -155,13 +165,22 @@ describe('removeValidators', () => {
 describe('exitValidators', () => {
   test('asks for the exit of each once, unless told otherwise', async () => {
     const { parameters, owner, publicKeys } = await createCluster(0, 3, [3, 4, 5, 6])
-    const { transactions } = await exitValidators(parameters.walletClient, { ...parameters, publicKeys: publicKeys.slice(0, 2), batchSize: 1 })
+    const { transactions } = await exitValidators(parameters.walletClient, {
+      ...parameters,
+      publicKeys: publicKeys.slice(0, 2),
+      batchSize: 1,
+    })
     expect(transactions.map((each) => each.publicKeys)).toEqual([publicKeys.slice(0, 1), publicKeys.slice(1, 2)])
     await expect(exitValidators(parameters.walletClient, parameters)).rejects.toMatchObject({
       name: 'ValidatorsExitedError',
       publicKeys: publicKeys.slice(0, 2),
     })
-    const { rest } = await exitValidators.prepare(parameters.publicClient, { ...parameters, from: owner, exited: 'again', batchSize: 2 })
+    const { rest } = await exitValidators.prepare(parameters.publicClient, {
+      ...parameters,
+      from: owner,
+      exited: 'again',
+      batchSize: 2,
+    })
     expect(rest).toEqual(publicKeys.slice(2))
     const others = await exitValidators(parameters.walletClient, { ...parameters, exited: 'skip' })
     expect(others.transactions.flatMap((each) => each.publicKeys)).toEqual(publicKeys.slice(2))

@@ -1,8 +1,11 @@
+import type { ChainClient } from '@x/chain'
 import type { ClusterSnapshot, Hex } from '@x/schemas'
 import type { CallPlace, PrepareCallParameters } from '../transaction/createCallAction.ts'
+import { placeReading, placeSending, type ReadingPlace } from '../transaction/places.ts'
 import { type ComposedCall, type PreparedCall, prepareCall } from '../transaction/prepareCall.ts'
 import type { CallReceipt } from '../transaction/sendCall.ts'
 import { useHonestNode } from '../transaction/useHonestNode.ts'
+import type { SendingClient } from '../transaction/walletAccount.ts'
 import { assertValidators } from './assertValidators.ts'
 import { composeClusterCall, toContractIds } from './composeClusterCall.ts'
 import { findBatchSize } from './findBatchSize.ts'
@@ -25,8 +28,8 @@ export type PreparedBatch = PreparedCall & {
 
 /** Removes validators from your cluster, in as many transactions as needed; `prepare` makes the first one. */
 export type RemoveValidators = {
-  (parameters: SendValidatorCallsParameters & ClusterValidators): Promise<RemovedValidators>
-  prepare(parameters: PrepareCallParameters & ClusterValidators): Promise<PreparedBatch>
+  (client: SendingClient, parameters: SendValidatorCallsParameters & ClusterValidators): Promise<RemovedValidators>
+  prepare(client: ChainClient, parameters: PrepareCallParameters & ClusterValidators): Promise<PreparedBatch>
 }
 
 /**
@@ -42,15 +45,17 @@ export type RemoveValidators = {
  * @throws {CallsStoppedError} something failed after the first transaction was sent; says what was done
  * @throws what `sendCall` throws, where nothing was sent yet
  * @example
- * const place = { publicClient, walletClient, network }
- * const { registered } = await registerInBatches({ ...place, keyShares, depositAmount })
- * const { transactions } = await removeValidators({ ...place, operatorIds, publicKeys: registered })
+ * const { registered } = await registerInBatches(walletClient, { keyShares, depositAmount })
+ * const { transactions } = await removeValidators(walletClient, { operatorIds, publicKeys: registered })
  */
 export const removeValidators: RemoveValidators = /* @__PURE__ */ Object.assign(sendRemovals, { prepare })
 
-async function sendRemovals(given: SendValidatorCallsParameters & ClusterValidators): Promise<RemovedValidators> {
+async function sendRemovals(
+  client: SendingClient,
+  given: SendValidatorCallsParameters & ClusterValidators,
+): Promise<RemovedValidators> {
   const { operatorIds } = parseClusterValidators(given)
-  const { last, ...result } = await useHonestNode(given, (parameters) =>
+  const { last, ...result } = await useHonestNode(placeSending(client, given), (parameters) =>
     runValidatorCalls(parameters, {
       open: (from) => openRemovals({ ...parameters, from }),
       compose: (from, batch, before) => composeRemoval({ ...parameters, operatorIds, from }, batch, before),
@@ -59,11 +64,16 @@ async function sendRemovals(given: SendValidatorCallsParameters & ClusterValidat
   return { ...result, snapshot: last && readClusterReceipt(last, { owner: last.from, operatorIds }).snapshot }
 }
 
-function prepare(parameters: PrepareCallParameters & ClusterValidators): Promise<PreparedBatch> {
-  return useHonestNode(parameters, prepareFirst)
+async function prepare(
+  client: ChainClient,
+  parameters: PrepareCallParameters & ClusterValidators,
+): Promise<PreparedBatch> {
+  return useHonestNode(placeReading(client, parameters), prepareFirst)
 }
 
-async function prepareFirst(parameters: PrepareCallParameters & ClusterValidators): Promise<PreparedBatch> {
+async function prepareFirst(
+  parameters: PrepareCallParameters & ReadingPlace & ClusterValidators,
+): Promise<PreparedBatch> {
   const { operatorIds } = parseClusterValidators(parameters)
   const [first, ...others] = await openRemovals(parameters)
   if (first === undefined) throw new NothingLeftError()

@@ -4,6 +4,7 @@ import { createRecorder } from '../record/createRecorder.ts'
 import { recordCall } from '../record/recordCall.ts'
 import { assertSucceeded } from '../transaction/assertSucceeded.ts'
 import type { ConfirmOptions, WaitingEvent } from '../transaction/confirmTransaction.ts'
+import type { SendingPlace } from '../transaction/places.ts'
 import { attemptCall, type ComposedCall } from '../transaction/prepareCall.ts'
 import { runTransaction, type TransactionLog } from '../transaction/runTransaction.ts'
 import {
@@ -70,7 +71,7 @@ export type ValidatorCalls = {
  * @throws {CallsStoppedError} something failed after the first transaction was sent
  */
 export async function runValidatorCalls(
-  { onStep, onRecord, ...parameters }: SendValidatorCallsParameters,
+  { onStep, onRecord, ...parameters }: SendValidatorCallsParameters & SendingPlace,
   { open, compose }: ValidatorCalls,
 ): Promise<SentCalls> {
   const { publicClient, walletClient, network, signal } = parameters

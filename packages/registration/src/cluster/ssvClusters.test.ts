@@ -48,11 +48,17 @@ const refusal = (errorName: string) => expect.objectContaining({ name: 'Contract
 test('a cluster that pays in SSV is migrated with what its validators need in ETH, and gets its SSV back', async () => {
   const { parameters, owner } = await seed(0)
   const { publicClient, network } = devnet
-  await expect(deposit(parameters.walletClient, { ...parameters, amount: 1n })).rejects.toEqual(refusal('IncorrectClusterVersion'))
-  await expect(withdraw(parameters.walletClient, { ...parameters, amount: 1n })).rejects.toEqual(refusal('IncorrectClusterVersion'))
+  await expect(deposit(parameters.walletClient, { ...parameters, amount: 1n })).rejects.toEqual(
+    refusal('IncorrectClusterVersion'),
+  )
+  await expect(withdraw(parameters.walletClient, { ...parameters, amount: 1n })).rejects.toEqual(
+    refusal('IncorrectClusterVersion'),
+  )
   const terms = await getFeeTerms(publicClient, { network, operatorIds })
   const minimum = computeLiquidationThreshold(2n * terms.burnPerValidator, terms)
-  await expect(migrateClusterToEth(parameters.walletClient, { ...parameters, amount: minimum - 1n })).rejects.toMatchObject({
+  await expect(
+    migrateClusterToEth(parameters.walletClient, { ...parameters, amount: minimum - 1n }),
+  ).rejects.toMatchObject({
     name: 'ClusterPaymentTooSmallError',
     minimum,
   })
@@ -93,7 +99,9 @@ test('its owner liquidates a cluster that pays in SSV at any time, and gets the 
     fix: expect.stringContaining('migrateClusterToETH'),
   })
   await (await migrateClusterToEth(parameters.walletClient, { ...parameters, runwayDays: 30 })).wait()
-  await expect(liquidateSsv(parameters.walletClient, parameters)).rejects.toThrow('The cluster pays its fees in ETH already.')
+  await expect(liquidateSsv(parameters.walletClient, parameters)).rejects.toThrow(
+    'The cluster pays its fees in ETH already.',
+  )
 })
 
 test('anybody liquidates a cluster that pays in SSV from the block on at which it holds too little', async () => {
@@ -108,7 +116,9 @@ test('anybody liquidates a cluster that pays in SSV from the block on at which i
     liquidatableFrom,
   })
   await devnet.mine(liquidatableFrom - block.number - 1)
-  await expect(liquidateSsv(stranger.walletClient, { ...stranger, owner })).rejects.toMatchObject({ name: 'NotLiquidatableError' })
+  await expect(liquidateSsv(stranger.walletClient, { ...stranger, owner })).rejects.toMatchObject({
+    name: 'NotLiquidatableError',
+  })
   await devnet.mine()
   const who = devnet.createWallet(9).account.address
   const had = await readSsv(who)

@@ -61,11 +61,15 @@ describe('governance', () => {
       name: 'ContractRevertError',
       shortMessage: 'The contract refused updateNetworkFeeSSV: Ownable: caller is not the owner.',
     })
-    await expect(withdrawNetworkSsvEarnings.prepare(stranger.publicClient, { ...stranger, amount: 0n })).rejects.toMatchObject({
+    await expect(
+      withdrawNetworkSsvEarnings.prepare(stranger.publicClient, { ...stranger, amount: 0n }),
+    ).rejects.toMatchObject({
       name: 'ContractRevertError',
     })
     const governor = { ...asGovernor(), from: devnet.governor }
-    await expect(withdrawNetworkSsvEarnings.prepare(governor.publicClient, { ...governor, amount: 10n ** 24n })).rejects.toMatchObject({
+    await expect(
+      withdrawNetworkSsvEarnings.prepare(governor.publicClient, { ...governor, amount: 10n ** 24n }),
+    ).rejects.toMatchObject({
       errorName: 'InsufficientBalance',
       shortMessage: 'The network has earned less than that.',
     })

@@ -1,3 +1,4 @@
+import type { SendingClient } from '../transaction/walletAccount.ts'
 import {
   type MovedValidators,
   type MoveEvent,
@@ -15,10 +16,13 @@ export type ApplyMoveParameters = Omit<MoveValidatorsParameters, 'onStep'>
  *
  * @throws what `moveValidators` throws
  * @example
- * for await (const event of applyMove({ publicClient, walletClient, network, plan: movePlan, keyShares: moveShares })) {
+ * for await (const event of applyMove(walletClient, { plan: movePlan, keyShares: moveShares })) {
  *   if (event.type === 'located') console.log(event.old.length, event.between.length, event.moved.length)
  * }
  */
-export function applyMove(parameters: ApplyMoveParameters): AsyncGenerator<MoveEvent, MovedValidators, undefined> {
-  return streamSteps((onStep: (event: MoveEvent) => Promise<void>) => moveValidators(parameters.walletClient, { ...parameters, onStep }))
+export function applyMove(
+  client: SendingClient,
+  parameters: ApplyMoveParameters,
+): AsyncGenerator<MoveEvent, MovedValidators, undefined> {
+  return streamSteps((onStep: (event: MoveEvent) => Promise<void>) => moveValidators(client, { ...parameters, onStep }))
 }

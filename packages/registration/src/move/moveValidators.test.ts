@@ -37,7 +37,9 @@ async function prepare(index: number, count = 3) {
   const seed = `move ${index} ${ownerNonce}`
   const items = createTestItems(devnet, { owner, operatorIds: from, ownerNonce, count, seed })
   const clients = { publicClient, walletClient, network }
-  await (await registerValidators(clients.walletClient, { ...clients, keyShares: items, depositAmount: parseEther('2') })).wait()
+  await (
+    await registerValidators(clients.walletClient, { ...clients, keyShares: items, depositAmount: parseEther('2') })
+  ).wait()
   const publicKeys = items.map(({ payload }) => payload.publicKey)
   const secrets = new Map(publicKeys.map((key, i) => [key, createTestSecret(`${seed} ${ownerNonce + i}`)]))
   const { operators } = await resolveOperators(to, { network, publicClient, owner })
@@ -172,7 +174,9 @@ describe('a move', () => {
     const keyShares = split(agreed)
     const parameters = { ...clients, plan: agreed, keyShares }
     const before = await readState()
-    await expect(moveValidators(parameters.walletClient, { ...parameters, keyShares: keyShares.slice(1) })).rejects.toMatchObject({
+    await expect(
+      moveValidators(parameters.walletClient, { ...parameters, keyShares: keyShares.slice(1) }),
+    ).rejects.toMatchObject({
       name: 'KeySharesMissingError',
       publicKeys: publicKeys.slice(0, 1),
     })
@@ -199,17 +203,25 @@ describe('a move', () => {
       changes: [{ what: 'gas', message: expect.stringContaining('2 validators') }],
     })
     honest = 1
-    await expect(moveValidators(parameters.walletClient, { ...parameters, publicClient: liar })).rejects.toMatchObject({ limit: 'maxTotal' })
+    await expect(moveValidators(parameters.walletClient, { ...parameters, publicClient: liar })).rejects.toMatchObject({
+      limit: 'maxTotal',
+    })
     // Gas that becomes dear after the first look stops the removal.
     const dear = { ...getSpendingLimits(agreed.registration), maxPriorityFeePerGas: 0n, maxFeePerGas: 1n }
-    await expect(moveValidators(parameters.walletClient, { ...parameters, limits: dear })).rejects.toMatchObject({ limit: 'maxFeePerGas' })
+    await expect(moveValidators(parameters.walletClient, { ...parameters, limits: dear })).rejects.toMatchObject({
+      limit: 'maxFeePerGas',
+    })
     const onStep = async ({ type }: MoveEvent) => {
       if (type === 'removing') await devnet.setBaseFee(parseGwei('900'))
     }
-    await expect(moveValidators(parameters.walletClient, { ...parameters, onStep })).rejects.toMatchObject({ limit: 'maxFeePerGas' })
+    await expect(moveValidators(parameters.walletClient, { ...parameters, onStep })).rejects.toMatchObject({
+      limit: 'maxFeePerGas',
+    })
     await devnet.setBaseFee(parseGwei('1'))
     await setBalance(devnet, owner, agreed.registration.deposit)
-    await expect(moveValidators(parameters.walletClient, parameters)).rejects.toMatchObject({ name: 'InsufficientFundsError' })
+    await expect(moveValidators(parameters.walletClient, parameters)).rejects.toMatchObject({
+      name: 'InsufficientFundsError',
+    })
     await setBalance(devnet, owner, parseEther('1000'))
     // Another registration has taken the owner nonce.
     const items = createTestItems(devnet, {
@@ -219,7 +231,9 @@ describe('a move', () => {
       count: 1,
       seed: 'move, another one',
     })
-    await (await registerValidators(clients.walletClient, { ...clients, keyShares: items, depositAmount: parseEther('1') })).wait()
+    await (
+      await registerValidators(clients.walletClient, { ...clients, keyShares: items, depositAmount: parseEther('1') })
+    ).wait()
     await expect(moveValidators(parameters.walletClient, parameters)).rejects.toMatchObject({
       name: 'OwnerNonceMismatchError',
       expected: agreed.registration.state.ownerNonce + 1,
@@ -258,8 +272,12 @@ describe('a move', () => {
       count: 1,
       seed: 'move, one in between',
     })
-    await (await registerValidators(clients.walletClient, { ...clients, keyShares: items, depositAmount: parseEther('1') })).wait()
-    await expect(moveValidators(clients.walletClient, { ...clients, plan: agreed, keyShares: split(agreed) })).rejects.toMatchObject({
+    await (
+      await registerValidators(clients.walletClient, { ...clients, keyShares: items, depositAmount: parseEther('1') })
+    ).wait()
+    await expect(
+      moveValidators(clients.walletClient, { ...clients, plan: agreed, keyShares: split(agreed) }),
+    ).rejects.toMatchObject({
       name: 'OwnerNonceMismatchError',
     })
     // All of the old cluster are none; those in between are named.
@@ -283,8 +301,16 @@ describe('a plan', () => {
     const { publicClient, network } = clients
     const { operators } = await resolveOperators([1, 5, 6, 7], { network, publicClient, owner })
     const parameters = { publicClient, network, owner, from, operators, runwayDays: 30 }
-    await expect(planMove(parameters.publicClient, parameters)).rejects.toMatchObject({ name: 'ManyChangesError', changed: 3, allowed: 2 })
-    const { committee, warnings, finality: wanted } = await planMove(parameters.publicClient, { ...parameters, allowManyChanges: true })
+    await expect(planMove(parameters.publicClient, parameters)).rejects.toMatchObject({
+      name: 'ManyChangesError',
+      changed: 3,
+      allowed: 2,
+    })
+    const {
+      committee,
+      warnings,
+      finality: wanted,
+    } = await planMove(parameters.publicClient, { ...parameters, allowManyChanges: true })
     expect(committee).toMatchObject({ leaving: [2, 3, 4], neededFromStaying: 0, isExposed: true })
     expect(warnings.join(' ')).toContain('they can sign on their own, forever')
     expect(wanted).toEqual({ epochs: 2 })
@@ -299,7 +325,9 @@ describe('a plan', () => {
     })
     const ownerNonce = await getOwnerNonce(clients.publicClient, { network: clients.network, owner })
     const items = createTestItems(devnet, { owner, operatorIds: [2, 3, 4, 5], ownerNonce, count: 1, seed: 'third' })
-    await (await registerValidators(clients.walletClient, { ...clients, keyShares: items, depositAmount: parseEther('1') })).wait()
+    await (
+      await registerValidators(clients.walletClient, { ...clients, keyShares: items, depositAmount: parseEther('1') })
+    ).wait()
     const third = items.map(({ payload }) => payload.publicKey)
     await expect(plan({ publicKeys: third })).rejects.toMatchObject({
       name: 'ValidatorsAstrayError',

@@ -23,9 +23,10 @@ import { runPlan } from '../register/runPlan.ts'
 import type { BatchedRegistration, RegistrationEvent } from '../register/streamRegistration.ts'
 import { computeDigest } from '../seal/computeDigest.ts'
 import { readOffer } from '../transaction/estimateFees.ts'
+import { placeSending, type SendingPlace } from '../transaction/places.ts'
 import { assertBurn, SpendingLimitError, type SpendingLimits } from '../transaction/spendingLimits.ts'
 import { InsufficientFundsError } from '../transaction/transactionErrors.ts'
-import { getAccount } from '../transaction/walletAccount.ts'
+import { getAccount, type SendingClient } from '../transaction/walletAccount.ts'
 import { KeySharesMissingError } from './KeySharesMissingError.ts'
 import { locateByNodes } from './locateByNodes.ts'
 import type { LocatedValidators } from './locateValidators.ts'
@@ -92,13 +93,14 @@ export type MovedValidators = {
  * @throws {BatchRegistrationError} the registration stopped on its way
  * @throws what `applyRegistration` and `removeValidators` throw
  * @example
- * const { moved } = await moveValidators({
- *   publicClient, walletClient, network, plan: movePlan, keyShares: moveShares,
+ * const { moved } = await moveValidators(walletClient, {
+ *   plan: movePlan, keyShares: moveShares,
  *   onStep: ({ type }) => console.log(type),
  * })
  */
-export async function moveValidators(parameters: MoveValidatorsParameters): Promise<MovedValidators> {
-  const { plan, planDigest, publicClient, network, onStep, onRecord, keyShares: given, ...options } = parameters
+export async function moveValidators(client: SendingClient, given: MoveValidatorsParameters): Promise<MovedValidators> {
+  const parameters = placeSending(client, given)
+  const { plan, planDigest, publicClient, network, onStep, onRecord, keyShares: _, ...options } = parameters
   const { from, publicKeys, registration } = plan
   const { signal, sources } = options
   const owner = parse(address, getAccount(parameters.walletClient, parameters.account).address, 'The owner')
@@ -192,7 +194,16 @@ function pollingOf({
 
 /** Makes sure, before anything is removed, that the registration can follow. */
 async function checkAhead(
-  { plan, keyShares, publicClient, network, limits, sources, operatorKeyStore, signal }: MoveValidatorsParameters,
+  {
+    plan,
+    keyShares,
+    publicClient,
+    network,
+    limits,
+    sources,
+    operatorKeyStore,
+    signal,
+  }: MoveValidatorsParameters & SendingPlace,
   owner: Address,
   { moved, old }: LocatedValidators,
 ): Promise<readonly KeySharesItem[]> {

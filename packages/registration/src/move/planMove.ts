@@ -19,6 +19,7 @@ import { parseClusterValidators } from '../cluster/validatorCall.ts'
 import type { DepositParameters } from '../plan/depositParameters.ts'
 import { leaveOut } from '../plan/leaveOut.ts'
 import { type PlanRegistrationParameters, planRegistration } from '../plan/planRegistration.ts'
+import { placeReading } from '../transaction/places.ts'
 import { compareCommittees } from './compareCommittees.ts'
 import { deriveMove, type MoveInputs } from './deriveMove.ts'
 import { type Finality, finality as finalitySchema } from './finality.ts'
@@ -54,10 +55,11 @@ const mostChanges = 2
  * @throws what `planRegistration` throws
  * @example
  * const { operators: others } = await resolveOperators([1, 2, 3, 5], { network, publicClient, owner })
- * const place = { publicClient, network, owner, from: [1, 2, 3, 4] }
- * const { idleSeconds, warnings } = await planMove({ ...place, operators: others, runwayDays: 90 })
+ * const move = { owner, from: [1, 2, 3, 4], operators: others, runwayDays: 90 }
+ * const { idleSeconds, warnings } = await planMove(publicClient, move)
  */
-export async function planMove(parameters: PlanMoveParameters): Promise<MovePlan> {
+export async function planMove(client: ChainClient, given: PlanMoveParameters): Promise<MovePlan> {
+  const parameters = placeReading(client, given)
   const { publicClient, network, allowManyChanges = false, signal } = parameters
   const owner = parse(address, parameters.owner, 'The owner')
   const from = parse(operatorIdsSchema, parameters.from, 'The old operators')

@@ -18,9 +18,9 @@ function asOwner() {
 
 test('tells what a call costs, and limits that let it through', async () => {
   const { clients, from } = asOwner()
-  const { publicClient } = clients
+  const { publicClient, network } = clients
   const prepared = await setOperatorsPrivate.prepare(clients.publicClient, { ...clients, from, operatorIds: [1] })
-  const cost = await getCallCost({ ...prepared, value: 1_000n }, { publicClient })
+  const cost = await getCallCost(publicClient, { prepared: { ...prepared, value: 1_000n }, network })
   const { gasPrice, gasCost, total, limits, accountBalance } = cost
   expect(gasCost).toBe(prepared.gas * gasPrice.maxFeePerGas)
   expect(total).toBe(1_000n + gasCost)
@@ -37,13 +37,15 @@ test('tells what a call costs, and limits that let it through', async () => {
 
 test('limits that are said count, and nothing is signed above them', async () => {
   const { clients, from } = asOwner()
-  const { publicClient } = clients
+  const { publicClient, network } = clients
   const prepared = await setOperatorsPrivate.prepare(clients.publicClient, { ...clients, from, operatorIds: [2] })
   const said = { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n, maxTotal: 2n }
-  const { limits, gasPrice } = await getCallCost(prepared, { publicClient, ...said })
+  const { limits, gasPrice } = await getCallCost(publicClient, { prepared, network, ...said })
   expect(limits).toEqual({ ...said, maxDeposit: 0n })
   expect(gasPrice.maxFeePerGas).toBeGreaterThan(1n)
-  await expect(setOperatorsPrivate(clients.walletClient, { ...clients, operatorIds: [2], limits })).rejects.toMatchObject({
+  await expect(
+    setOperatorsPrivate(clients.walletClient, { ...clients, operatorIds: [2], limits }),
+  ).rejects.toMatchObject({
     name: 'SpendingLimitError',
     limit: 'maxFeePerGas',
   })

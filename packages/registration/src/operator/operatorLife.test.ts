@@ -77,7 +77,9 @@ test('an operator is born, earns, changes its fee and its guests, and ends', asy
   const fee = 1_800_000_000n
 
   // Birth: private, with a fee.
-  const birth = await wait(registerOperator(clients.walletClient, { ...clients, operatorKey: createOperatorKey(), fee, isPrivate: true }))
+  const birth = await wait(
+    registerOperator(clients.walletClient, { ...clients, operatorKey: createOperatorKey(), fee, isPrivate: true }),
+  )
   const operatorId = birth.operatorId
   expect(operatorId).toBe(devnet.operators.length + 1)
   expect(eventNames(birth)).toEqual(['OperatorAdded', 'OperatorPrivacyStatusUpdated'])
@@ -99,7 +101,9 @@ test('an operator is born, earns, changes its fee and its guests, and ends', asy
   const listing = { ...clients, operatorIds: [operatorId], accounts: [guest] }
   const cluster = { account: staker, operatorIds, call: register(1) }
   await expect(callCluster(devnet, cluster)).rejects.toThrow('CallerNotWhitelistedWithData')
-  expect(eventNames(await wait(setOperatorWhitelists(listing.walletClient, listing)))).toEqual(['OperatorMultipleWhitelistUpdated'])
+  expect(eventNames(await wait(setOperatorWhitelists(listing.walletClient, listing)))).toEqual([
+    'OperatorMultipleWhitelistUpdated',
+  ])
   expect(await views.isListed(operatorId, guest)).toBe(true)
   await callCluster(devnet, cluster)
   expect(await views.operator(operatorId)).toMatchObject({ validatorCount: 1 })
@@ -147,7 +151,9 @@ test('an operator is born, earns, changes its fee and its guests, and ends', asy
     declaredFee: { fee: higher, from: { unix: from } },
   })
   await devnet.passTime(604_800)
-  expect(eventNames(await wait(executeOperatorFee(clients.walletClient, { ...clients, operatorId })))).toEqual(['OperatorFeeExecuted'])
+  expect(eventNames(await wait(executeOperatorFee(clients.walletClient, { ...clients, operatorId })))).toEqual([
+    'OperatorFeeExecuted',
+  ])
   expect(await views.operator(operatorId)).toMatchObject({ fee: higher })
   expect(await getDeclaredFee(publicClient, { network, operatorId })).toBeUndefined()
 
@@ -156,11 +162,17 @@ test('an operator is born, earns, changes its fee and its guests, and ends', asy
   expect(eventNames(await wait(cancelDeclaredOperatorFee(clients.walletClient, { ...clients, operatorId })))).toEqual([
     'OperatorFeeDeclarationCancelled',
   ])
-  await expect(cancelDeclaredOperatorFee(clients.walletClient, { ...clients, operatorId })).rejects.toMatchObject({ problem: 'none' })
-  await expect(executeOperatorFee(clients.walletClient, { ...clients, operatorId })).rejects.toMatchObject({ problem: 'none' })
+  await expect(cancelDeclaredOperatorFee(clients.walletClient, { ...clients, operatorId })).rejects.toMatchObject({
+    problem: 'none',
+  })
+  await expect(executeOperatorFee(clients.walletClient, { ...clients, operatorId })).rejects.toMatchObject({
+    problem: 'none',
+  })
   await wait(declareOperatorFee(clients.walletClient, { ...clients, operatorId, fee: 2_000_000_000n }))
   await devnet.passTime(3 * 604_800)
-  await expect(executeOperatorFee(clients.walletClient, { ...clients, operatorId })).rejects.toMatchObject({ problem: 'expired' })
+  await expect(executeOperatorFee(clients.walletClient, { ...clients, operatorId })).rejects.toMatchObject({
+    problem: 'expired',
+  })
   const lower = 1_200_000_000n
   await wait(reduceOperatorFee(clients.walletClient, { ...clients, operatorId, fee: lower }))
   expect(await views.operator(operatorId)).toMatchObject({ fee: lower })
@@ -170,7 +182,13 @@ test('an operator is born, earns, changes its fee and its guests, and ends', asy
   await wait(removeOperatorWhitelists(listing.walletClient, listing))
   expect(await views.isListed(operatorId, guest)).toBe(false)
   const whitelistingContract = contracts.whitelistingContract
-  await wait(setOperatorWhitelistingContract(clients.walletClient, { ...clients, operatorIds: [operatorId], whitelistingContract }))
+  await wait(
+    setOperatorWhitelistingContract(clients.walletClient, {
+      ...clients,
+      operatorIds: [operatorId],
+      whitelistingContract,
+    }),
+  )
   expect(await getOperatorAccount(publicClient, { network, operatorId })).toMatchObject({ whitelistingContract })
   await wait(removeOperatorWhitelistingContract(clients.walletClient, { ...clients, operatorIds: [operatorId] }))
   expect(await getOperatorAccount(publicClient, { network, operatorId })).toMatchObject({
@@ -242,7 +260,9 @@ test('what was earned in SSV is withdrawn in SSV, in part, as a whole, or togeth
   await callCluster(devnet, { account: staker, operatorIds, call: register(3) })
   await devnet.mine(5)
   const before = await publicClient.getBalance({ address })
-  const both = await wait(withdrawOperatorEarnings(clients.walletClient, { ...clients, operatorId, amount: 'all', asset: 'both' }))
+  const both = await wait(
+    withdrawOperatorEarnings(clients.walletClient, { ...clients, operatorId, amount: 'all', asset: 'both' }),
+  )
   const { fee } = (await getOperatorAccount(publicClient, { network, operatorId })) ?? { fee: 0n }
   expect(await publicClient.getBalance({ address })).toBe(before + 6n * fee - gasOf(both))
   expect(await readSsv()).toBe(start + earned + 9n * ssvFee)

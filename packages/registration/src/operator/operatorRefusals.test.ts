@@ -81,7 +81,8 @@ describe('before anything is signed it is said', () => {
   })
 
   test('which fees are possible', async () => {
-    const declare = (operatorId: number, fee: bigint) => declareOperatorFee.prepare(asOwner().publicClient, { ...asOwner(), operatorId, fee })
+    const declare = (operatorId: number, fee: bigint) =>
+      declareOperatorFee.prepare(asOwner().publicClient, { ...asOwner(), operatorId, fee })
     await expect(declare(1, 1_947_100_000n)).rejects.toMatchObject({
       name: 'OperatorFeeError',
       problem: 'increase-too-large',
@@ -91,9 +92,17 @@ describe('before anything is signed it is said', () => {
     expect(await declare(1, 1_947_000_000n)).toMatchObject({ functionName: 'declareOperatorFee', value: 0n })
     await expect(declare(freeOperatorId, 1_000_000_000n)).rejects.toMatchObject({ problem: 'raised-from-zero' })
     await expect(
-      registerOperator.prepare(asOwner().publicClient, { ...asOwner(), operatorKey: createOperatorKey(), fee: 999_900_000n }),
+      registerOperator.prepare(asOwner().publicClient, {
+        ...asOwner(),
+        operatorKey: createOperatorKey(),
+        fee: 999_900_000n,
+      }),
     ).rejects.toMatchObject({ problem: 'too-low', currentFee: undefined, largest: 76_528_600_000_000n })
-    const lower = reduceOperatorFee.prepare(asOwner().publicClient, { ...asOwner(), operatorId: 1, fee: 1_770_000_000n })
+    const lower = reduceOperatorFee.prepare(asOwner().publicClient, {
+      ...asOwner(),
+      operatorId: 1,
+      fee: 1_770_000_000n,
+    })
     await expect(lower).rejects.toMatchObject({ problem: 'unchanged', largest: 1_769_900_000n })
   })
 
@@ -101,9 +110,14 @@ describe('before anything is signed it is said', () => {
     const walletClient = devnet.createWallet(devnet.accounts.findIndex(({ address }) => address === owner))
     const clients = { ...asOwner(), walletClient }
     // A tenth more are 19,805.5 units of 100,000 wei.
-    const sent = await registerOperator(clients.walletClient, { ...clients, operatorKey: createOperatorKey(), fee: 1_800_500_000n })
+    const sent = await registerOperator(clients.walletClient, {
+      ...clients,
+      operatorKey: createOperatorKey(),
+      fee: 1_800_500_000n,
+    })
     const { operatorId } = await sent.wait()
-    const declare = (fee: bigint) => declareOperatorFee.prepare(asOwner().publicClient, { ...asOwner(), operatorId, fee })
+    const declare = (fee: bigint) =>
+      declareOperatorFee.prepare(asOwner().publicClient, { ...asOwner(), operatorId, fee })
     await expect(declare(1_980_700_000n)).rejects.toMatchObject({ largest: 1_980_600_000n })
     expect(await say('declareOperatorFee', [BigInt(operatorId), 1_980_700_000n])).toContain('FeeExceedsIncreaseLimit')
     // The contract takes it.
@@ -124,7 +138,9 @@ describe('before anything is signed it is said', () => {
     }
     await setMaximum(1_790_000_000n)
     try {
-      await expect(executeOperatorFee.prepare(asOwner().publicClient, { ...asOwner(), operatorId: 2 })).rejects.toMatchObject({
+      await expect(
+        executeOperatorFee.prepare(asOwner().publicClient, { ...asOwner(), operatorId: 2 }),
+      ).rejects.toMatchObject({
         name: 'DeclaredFeeError',
         problem: 'too-high',
         declaredFee: { fee: 1_800_000_000n },
@@ -145,7 +161,10 @@ describe('before anything is signed it is said', () => {
     await expect(withdraw(100_001n)).rejects.toThrow('The nearest amounts are 100000 and 200000 units.')
     await expect(withdraw(10_100_000n, 'SSV')).rejects.toThrow('The nearest amounts are 10000000 and 20000000 units.')
     const both = { ...asOwner(), operatorId: 1, amount: 'all', asset: 'both' } as const
-    await expect(withdrawOperatorEarnings.prepare(both.publicClient, both)).rejects.toMatchObject({ ...told, problem: 'nothing' })
+    await expect(withdrawOperatorEarnings.prepare(both.publicClient, both)).rejects.toMatchObject({
+      ...told,
+      problem: 'nothing',
+    })
   })
 
   test('whose key it is, however it is written, and that something is no key', async () => {
@@ -155,13 +174,20 @@ describe('before anything is signed it is said', () => {
     const fee = 1_770_000_000n
     const pem = atob(operatorKey)
     for (const key of [operatorKey, pem, encodeAbiParameters([{ type: 'string' }], [operatorKey])]) {
-      const preparing = registerOperator.prepare(asOwner().publicClient, { ...asOwner(), operatorKey: key, fee, operatorClient })
+      const preparing = registerOperator.prepare(asOwner().publicClient, {
+        ...asOwner(),
+        operatorKey: key,
+        fee,
+        operatorClient,
+      })
       await expect(preparing).rejects.toMatchObject({ name: 'OperatorKeyRegisteredError', operatorId: 1 })
     }
     // Nobody but the contract to ask, which compares texts.
     const asPkcs1 = createPublicKey(pem.replaceAll(' RSA PUBLIC', ' PUBLIC')).export({ type: 'pkcs1', format: 'pem' })
     for (const key of [operatorKey, `${asPkcs1}`, btoa(`${asPkcs1}`)]) {
-      await expect(registerOperator.prepare(asOwner().publicClient, { ...asOwner(), operatorKey: key, fee })).rejects.toMatchObject({
+      await expect(
+        registerOperator.prepare(asOwner().publicClient, { ...asOwner(), operatorKey: key, fee }),
+      ).rejects.toMatchObject({
         errorName: 'OperatorAlreadyExists',
       })
     }
@@ -173,7 +199,11 @@ describe('before anything is signed it is said', () => {
 
   test('that an address can’t decide who may use an operator', async () => {
     const set = (whitelistingContract: Address) =>
-      setOperatorWhitelistingContract.prepare(asOwner().publicClient, { ...asOwner(), operatorIds: [1], whitelistingContract })
+      setOperatorWhitelistingContract.prepare(asOwner().publicClient, {
+        ...asOwner(),
+        operatorIds: [1],
+        whitelistingContract,
+      })
     const told = { name: 'WhitelistingContractError' }
     await expect(set(guest)).rejects.toMatchObject({ ...told, problem: 'no-code', whitelistingContract: guest })
     await expect(set(devnet.contracts.token)).rejects.toMatchObject({ ...told, problem: 'no-erc165' })
@@ -223,7 +253,9 @@ describe('before anything is signed it is said', () => {
       await expect(prepare()).rejects.toMatchObject({ name: 'InvalidInputError' })
     }
     // The contract wants ids in ascending order, and gets them so.
-    expect(await setOperatorsPrivate.prepare(given.publicClient, { ...given, operatorIds: [2, 1] })).toMatchObject({ operatorIds: [1, 2] })
+    expect(await setOperatorsPrivate.prepare(given.publicClient, { ...given, operatorIds: [2, 1] })).toMatchObject({
+      operatorIds: [1, 2],
+    })
   })
 })
 
@@ -249,7 +281,11 @@ test('an account that takes no ETH is told so', async () => {
   await devnet.mine(5)
   // Its code refuses whatever comes.
   await devnet.publicClient.request({ method: 'anvil_setCode', params: [owner, '0x600080fd'] } as never)
-  const preparing = withdrawOperatorEarnings.prepare(asOwner().publicClient, { ...asOwner(), operatorId: 1, amount: 'all' })
+  const preparing = withdrawOperatorEarnings.prepare(asOwner().publicClient, {
+    ...asOwner(),
+    operatorId: 1,
+    amount: 'all',
+  })
   await expect(preparing).rejects.toMatchObject({
     errorName: 'ETHTransferFailed',
     shortMessage: 'The sending account does not accept ETH.',

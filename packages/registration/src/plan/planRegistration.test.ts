@@ -96,7 +96,11 @@ describe('planRegistration', () => {
     expect(plan.batches).toMatchObject([
       { publicKeys: [publicKeys[1], publicKeys[2]], firstOwnerNonce: 1, lastOwnerNonce: 2, deposit: depositAmount },
     ])
-    const nothing = await planRegistration(parameters.publicClient, { ...parameters, publicKeys: publicKeys.slice(0, 1), depositAmount })
+    const nothing = await planRegistration(parameters.publicClient, {
+      ...parameters,
+      publicKeys: publicKeys.slice(0, 1),
+      depositAmount,
+    })
     expect(nothing).toMatchObject({ batches: [], deposit: 0n, gasCost: 0n, total: 0n, missing: 0n })
     expect(nothing.after).toMatchObject({ ...nothing.before, runwayDays: expect.any(Number) })
   })
@@ -109,7 +113,9 @@ describe('planRegistration', () => {
     const next = await prepare(2, { count: 1, from: 10 })
     const depositAmount = parseEther('1')
     const plan = await planRegistration(next.plan.publicClient, { ...next.plan, depositAmount })
-    await (await registerValidators(clients.walletClient, { ...clients, keyShares: next.keyShares, depositAmount })).wait()
+    await (
+      await registerValidators(clients.walletClient, { ...clients, keyShares: next.keyShares, depositAmount })
+    ).wait()
     const runway = await readRunway(owner)
     expect(plan.before.burnRate * 11n).toBe(plan.after.burnRate * 10n)
     expect(runway.days).toBeCloseTo(plan.after.runwayDays ?? 0, 1)
@@ -125,7 +131,12 @@ describe('planRegistration', () => {
     const next = await prepare(3, { count: 1, from: 2 })
     const runwayDays = 200
     const plan = await planRegistration(next.plan.publicClient, { ...next.plan, runwayDays })
-    const sent = await registerValidators(clients.walletClient, { ...clients, keyShares: next.keyShares, runwayDays, state: plan.state })
+    const sent = await registerValidators(clients.walletClient, {
+      ...clients,
+      keyShares: next.keyShares,
+      runwayDays,
+      state: plan.state,
+    })
     const { events } = await sent.wait()
     expect(events).toHaveLength(1)
     const runway = await readRunway(owner)
@@ -185,15 +196,21 @@ describe('planRegistration', () => {
     const { plan: parameters, walletClient, keyShares } = await prepare(6, { count: 3 })
     const { publicClient, network } = parameters
     const options = { ...parameters, batchSize: 1 }
-    const error: unknown = await planRegistration(options.publicClient, { ...options, depositAmount: 1n }).catch((thrown: unknown) => thrown)
+    const error: unknown = await planRegistration(options.publicClient, { ...options, depositAmount: 1n }).catch(
+      (thrown: unknown) => thrown,
+    )
     expect(error).toMatchObject({ name: 'DepositTooSmallError', depositAmount: 1n, minimum: expect.any(BigInt) })
     const minimum = typeof error === 'object' && error !== null ? BigInt(Reflect.get(error, 'minimum')) : 0n
-    await expect(planRegistration(options.publicClient, { ...options, depositAmount: minimum - 1n })).rejects.toMatchObject({ minimum })
+    await expect(
+      planRegistration(options.publicClient, { ...options, depositAmount: minimum - 1n }),
+    ).rejects.toMatchObject({ minimum })
     const { deposit } = await planRegistration(options.publicClient, { ...options, depositAmount: minimum })
     expect(deposit).toBe(3n * minimum)
     // The contract agrees about the first transaction, which is the most expensive one.
     const first = { publicClient, walletClient, network, keyShares: keyShares.slice(0, 1) }
-    await expect(registerValidators(first.walletClient, { ...first, depositAmount: minimum - 1n })).rejects.toMatchObject({
+    await expect(
+      registerValidators(first.walletClient, { ...first, depositAmount: minimum - 1n }),
+    ).rejects.toMatchObject({
       errorName: 'InsufficientBalance',
     })
     await (await registerValidators(first.walletClient, { ...first, depositAmount: minimum })).wait()
@@ -231,11 +248,21 @@ describe('planRegistration', () => {
     const [one, two] = parameters.publicKeys
     if (!one || !two) throw new TypeError('There are not enough keys.')
     const twice = [one, two, `0x${one.slice(2).toUpperCase()}` as Hex]
-    await expect(planRegistration(options.publicClient, { ...options, publicKeys: twice })).rejects.toThrow('expected each public key once')
-    await expect(planRegistration(options.publicClient, { ...options, publicKeys: ['0x12'] })).rejects.toThrow('expected 48 bytes')
-    await expect(planRegistration(options.publicClient, { ...options, owner: '0x12' })).rejects.toMatchObject({ name: 'InvalidInputError' })
-    await expect(planRegistration(options.publicClient, { ...options, runwayDays: -1 })).rejects.toMatchObject({ name: 'InvalidInputError' })
-    await expect(planRegistration(options.publicClient, { ...options, batchSize: 0 })).rejects.toMatchObject({ name: 'InvalidInputError' })
+    await expect(planRegistration(options.publicClient, { ...options, publicKeys: twice })).rejects.toThrow(
+      'expected each public key once',
+    )
+    await expect(planRegistration(options.publicClient, { ...options, publicKeys: ['0x12'] })).rejects.toThrow(
+      'expected 48 bytes',
+    )
+    await expect(planRegistration(options.publicClient, { ...options, owner: '0x12' })).rejects.toMatchObject({
+      name: 'InvalidInputError',
+    })
+    await expect(planRegistration(options.publicClient, { ...options, runwayDays: -1 })).rejects.toMatchObject({
+      name: 'InvalidInputError',
+    })
+    await expect(planRegistration(options.publicClient, { ...options, batchSize: 0 })).rejects.toMatchObject({
+      name: 'InvalidInputError',
+    })
     expect(requests).toEqual([])
     const elsewhere = { ...parameters.network, id: 5 }
     await expect(planRegistration(options.publicClient, { ...options, network: elsewhere })).rejects.toMatchObject({
@@ -279,7 +306,9 @@ describe('the JSON form of a plan', () => {
 
   test('is refused where something is missing, negative or not a number, and says where', async () => {
     const { plan: parameters } = await prepare(8, { count: 1 })
-    const plan = registrationPlanToJson(await planRegistration(parameters.publicClient, { ...parameters, runwayDays: 30 }))
+    const plan = registrationPlanToJson(
+      await planRegistration(parameters.publicClient, { ...parameters, runwayDays: 30 }),
+    )
     const { owner: _, ...anonymous } = plan
     const { state } = plan
     const withSnapshot = (snapshot: object) => ({

@@ -26,6 +26,7 @@ import * as v from 'valibot'
 import { getBalance } from 'viem/actions'
 import { assertGasPrice } from '../transaction/assertGasPrice.ts'
 import { estimateFees, type FeeOptions, type Fees } from '../transaction/estimateFees.ts'
+import { type NetworkOption, placeReading, type ReadingPlace } from '../transaction/places.ts'
 import { readUsualGasPrice } from '../transaction/readUsualGasPrice.ts'
 import { SpendingLimitError } from '../transaction/spendingLimits.ts'
 import { useHonestNode } from '../transaction/useHonestNode.ts'
@@ -38,9 +39,8 @@ import { parseBatchSize } from './planBatches.ts'
 import type { PlannedOperator, RegistrationPlan } from './registrationPlan.ts'
 
 export type PlanRegistrationParameters = DepositParameters &
-  FeeOptions & {
-    publicClient: ChainClient
-    network: Network
+  FeeOptions &
+  NetworkOption & {
     /** The account that will send the transactions and own the cluster. */
     owner: Address
     /** The cluster's operators, as `resolveOperators` finds them for this owner; in any order. */
@@ -92,11 +92,16 @@ export type PlanRegistrationParameters = DepositParameters &
  * const plan = await planRegistration({ publicClient, network, owner, operators, publicKeys, runwayDays: 90 })
  * console.log(JSON.stringify(registrationPlanToJson(plan), null, 2))
  */
-export async function planRegistration(parameters: PlanRegistrationParameters): Promise<RegistrationPlan> {
-  return useHonestNode(parameters, planWithNode)
+export async function planRegistration(
+  client: ChainClient,
+  parameters: PlanRegistrationParameters,
+): Promise<RegistrationPlan> {
+  return useHonestNode(placeReading(client, parameters), planWithNode)
 }
 
-async function planWithNode(parameters: PlanRegistrationParameters): Promise<RegistrationPlan> {
+type Planning = PlanRegistrationParameters & ReadingPlace
+
+async function planWithNode(parameters: Planning): Promise<RegistrationPlan> {
   const request = parseRequest(parameters)
   const situation = await readSituation(parameters, request)
   const inputs = describeInputs(parameters.network, request, situation)
@@ -145,7 +150,7 @@ type Situation = {
   accountBalance: bigint
 }
 
-async function readSituation(parameters: PlanRegistrationParameters, request: Request): Promise<Situation> {
+async function readSituation(parameters: Planning, request: Request): Promise<Situation> {
   const { publicClient: client, network, allowForeign = false, signal, onProgress } = parameters
   const { registered: known } = parameters
   const sources = completeSources(network, parameters.sources)
@@ -180,7 +185,7 @@ async function readSituation(parameters: PlanRegistrationParameters, request: Re
 
 /** The gas limit of each transaction. All but the last have the same number of validators. */
 async function measureSteps(
-  { publicClient, network }: PlanRegistrationParameters,
+  { publicClient, network }: ReadingPlace,
   { owner, operatorIds }: Request,
   inputs: Omit<PlanInputs, 'gas'>,
 ): Promise<bigint[]> {
@@ -233,7 +238,7 @@ function describeInputs(
 
 /** What a runway takes follows from the node's word, so that it has a limit; an amount is the caller's. */
 function assertPlannedDeposit(
-  { network, runwayDays, limits }: PlanRegistrationParameters,
+  { network, runwayDays, limits }: Planning,
   { state, fees: { burnPerValidator }, funds: { balance } }: Situation,
   inputs: Omit<PlanInputs, 'gas'>,
 ): void {
@@ -274,7 +279,7 @@ const publicKeyList = /* @__PURE__ */ v.pipe(
 )
 
 /** Gas price offered: at most what the caller sets, otherwise at most the network's limits. */
-function agreeOnPrice({ network, limits, ...named }: PlanRegistrationParameters, estimated: Fees): Fees {
+function agreeOnPrice({ network, limits, ...named }: Planning, estimated: Fees): Fees {
   const fees = capFees(estimated, limits)
   assertGasPrice(network, fees, {
     maxFeePerGas: named.maxFeePerGas ?? limits?.maxFeePerGas,

@@ -69,7 +69,9 @@ describe('a front-runner', () => {
       }
       if (type === 'sent') await devnet.resumeMining()
     }
-    await expect(registerInBatches(parameters.walletClient, { ...parameters, batchSize: 2, onStep })).rejects.toMatchObject({
+    await expect(
+      registerInBatches(parameters.walletClient, { ...parameters, batchSize: 2, onStep }),
+    ).rejects.toMatchObject({
       name: 'BatchRegistrationError',
       registered: publicKeys.slice(0, 2),
       cause: {
@@ -113,7 +115,13 @@ describe('a front-runner', () => {
     const custom = { ...devnet.network.custom, subgraphUrl: undefined, apiUrl: undefined }
     const network = { ...devnet.network, custom }
     const before = await countSent(owner)
-    const run = registerInBatches(parameters.walletClient, { ...parameters, network, sources: { otherNode }, batchSize: 2, onStep })
+    const run = registerInBatches(parameters.walletClient, {
+      ...parameters,
+      network,
+      sources: { otherNode },
+      batchSize: 2,
+      onStep,
+    })
     await expect(run).rejects.toMatchObject({
       name: 'BatchRegistrationError',
       cause: { name: 'FrontRunError', validators: [{ publicKey: taken, owner: thief }] },
@@ -135,7 +143,9 @@ describe('a front-runner', () => {
       const { length } = devnet.operatorApi.requests
       await expect(registerValidators(each.walletClient, each)).rejects.toMatchObject(refused)
       await expect(registerInBatches(each.walletClient, each)).rejects.toMatchObject(refused)
-      await expect(registerInBatches(each.walletClient, { ...each, keyShares: stream() })).rejects.toMatchObject(refused)
+      await expect(registerInBatches(each.walletClient, { ...each, keyShares: stream() })).rejects.toMatchObject(
+        refused,
+      )
       await expect(prepareRegisterValidators(each.publicClient, { ...each, owner })).rejects.toMatchObject(refused)
       if (each !== parameters) expect(devnet.operatorApi.requests.length).toBeGreaterThan(length)
     }
@@ -160,7 +170,10 @@ describe('a front-runner', () => {
     const { parameters, publicKeys } = prepare(3, { count: 1 })
     const [taken = '0x'] = publicKeys
     await devnet.publicClient.waitForTransactionReceipt({ hash: await registerFirst(6, taken) })
-    const { registered } = await registerInBatches(parameters.walletClient, { ...parameters, agreedForeign: publicKeys })
+    const { registered } = await registerInBatches(parameters.walletClient, {
+      ...parameters,
+      agreedForeign: publicKeys,
+    })
     expect(registered).toEqual(publicKeys)
   })
 })
@@ -187,7 +200,9 @@ describe('a nonce that was wrong from the start', () => {
     const onStep = ({ type }: RegistrationEvent) => {
       if (type === 'confirmed') devnet.rpcProxy.faults.hideLogs = undefined
     }
-    await expect(registerInBatches(parameters.walletClient, { ...parameters, network, sources, batchSize: 2, onStep })).rejects.toMatchObject({
+    await expect(
+      registerInBatches(parameters.walletClient, { ...parameters, network, sources, batchSize: 2, onStep }),
+    ).rejects.toMatchObject({
       name: 'BatchRegistrationError',
       nextOwnerNonce: undefined,
       cause: {

@@ -1,26 +1,19 @@
-import {
-  agreeOnFeeTerms,
-  type ChainClient,
-  type ClusterState,
-  type FeeTerms,
-  getRequiredDeposit,
-  type OwnerSources,
-} from '@x/chain'
-import type { Address, Network } from '@x/schemas'
+import { agreeOnFeeTerms, type ClusterState, type FeeTerms, getRequiredDeposit, type OwnerSources } from '@x/chain'
+import type { Address } from '@x/schemas'
 import type { DepositParameters } from '../plan/depositParameters.ts'
+import type { ReadingPlace } from '../transaction/places.ts'
 import { assertBurn, assertDeposit, type SpendingLimits } from '../transaction/spendingLimits.ts'
 
-export type AgreeOnDepositParameters = DepositParameters & {
-  publicClient: ChainClient
-  network: Network
-  /** What may be spent. */
-  limits?: SpendingLimits | undefined
-  /** Sources other than the node for the fees. */
-  sources?: OwnerSources | undefined
-  /** The fees that the sources have agreed on in this run: as long as the node says the same, nobody else is asked. */
-  agreed?: { terms: FeeTerms | undefined } | undefined
-  signal?: AbortSignal | undefined
-}
+export type AgreeOnDepositParameters = DepositParameters &
+  ReadingPlace & {
+    /** What may be spent. */
+    limits?: SpendingLimits | undefined
+    /** Sources other than the node for the fees. */
+    sources?: OwnerSources | undefined
+    /** The fees that the sources have agreed on in this run: as long as the node says the same, nobody else is asked. */
+    agreed?: { terms: FeeTerms | undefined } | undefined
+    signal?: AbortSignal | undefined
+  }
 
 /** The fees, if the deposit is computed from them or they are compared with limits. */
 export function readTerms(

@@ -32,7 +32,14 @@ async function prepare(index: number) {
   const publicKeys = keyShares.map(({ payload }) => payload.publicKey)
   const clients = { publicClient, network }
   const depositAmount = parseEther('0.5')
-  const plan = await planRegistration(clients.publicClient, { ...clients, owner, operators, publicKeys, depositAmount, batchSize: 2 })
+  const plan = await planRegistration(clients.publicClient, {
+    ...clients,
+    owner,
+    operators,
+    publicKeys,
+    depositAmount,
+    batchSize: 2,
+  })
   const records: RunRecord[] = []
   const onRecord = (record: RunRecord) => {
     records.push(record)
@@ -99,7 +106,10 @@ describe('applyRegistration', () => {
     const [plan] = records
     const { keyShares } = parameters
 
-    const { registered, spent } = await applyRegistration(parameters.walletClient, { ...parameters, keyShares: stream(keyShares.slice(2)) })
+    const { registered, spent } = await applyRegistration(parameters.walletClient, {
+      ...parameters,
+      keyShares: stream(keyShares.slice(2)),
+    })
     expect(registered).toEqual(keyShares.slice(2).map(({ payload }) => payload.publicKey))
     const second = records.filter(({ type }) => type === 'plan')[1]
     if (plan?.type !== 'plan' || second?.type !== 'plan') throw new TypeError('There is no plan in the record.')
@@ -115,7 +125,9 @@ describe('applyRegistration', () => {
   test('sends nothing where the record cannot be written, and no more where it cannot any longer', async () => {
     const { parameters, owner } = await prepare(2)
     const full = new Error('The disk is full.')
-    await expect(applyRegistration(parameters.walletClient, { ...parameters, onRecord: () => Promise.reject(full) })).rejects.toBe(full)
+    await expect(
+      applyRegistration(parameters.walletClient, { ...parameters, onRecord: () => Promise.reject(full) }),
+    ).rejects.toBe(full)
     const onRecord = ({ type }: RunRecord) => (type === 'signed' ? Promise.reject(full) : undefined)
     await expect(applyRegistration(parameters.walletClient, { ...parameters, onRecord })).rejects.toBe(full)
     expect(await countTransactions(owner)).toBe(0)
@@ -155,7 +167,9 @@ describe('applyRegistration', () => {
     const others = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 1, seed: 'before' })
     await (await registerValidators(walletClient, { publicClient, network, keyShares: others, depositAmount })).wait()
     const silent = keyShares.map(({ data: { ownerNonce: _, ...data }, payload }) => ({ data, payload }))
-    await expect(applyRegistration(parameters.walletClient, { ...parameters, keyShares: silent })).rejects.toMatchObject({
+    await expect(
+      applyRegistration(parameters.walletClient, { ...parameters, keyShares: silent }),
+    ).rejects.toMatchObject({
       name: 'PlanChangedError',
       changes: [{ what: 'ownerNonce', message: 'The owner nonce is 1, and not 0 as planned.' }],
     })
@@ -190,7 +204,9 @@ describe('applyRegistration', () => {
     const wrongNonce = { ...parameters, plan: forge({ ownerNonce: 3 }, {}, keyShares), keyShares }
     const refused = { name: 'PlanChangedError', changes: [{ what: 'ownerNonce' }] }
     await expect(applyRegistration(wrongNonce.walletClient, wrongNonce)).rejects.toMatchObject(refused)
-    await expect(applyRegistration(wrongNonce.walletClient, { ...wrongNonce, keyShares: stream(keyShares) })).rejects.toMatchObject(refused)
+    await expect(
+      applyRegistration(wrongNonce.walletClient, { ...wrongNonce, keyShares: stream(keyShares) }),
+    ).rejects.toMatchObject(refused)
     // A state of the caller's, which the types don't take, counts for nothing either.
     const { state } = forge({ ownerNonce: 3, accountNonce: 3 })
     const { ownerNonce, cluster } = await getRegistrationState(publicClient, { network, owner, operatorIds })
@@ -202,7 +218,10 @@ describe('applyRegistration', () => {
     const snapshot = { ...plan.state.cluster.snapshot, validatorCount: 7, balance: parseEther('9') }
     const wrongCluster = forge({ accountNonce: 9, blockNumber: 1 }, { exists: true, snapshot })
     const run = { ...parameters, ...{ state }, plan: wrongCluster }
-    expect(await applyRegistration(run.walletClient, run)).toMatchObject({ nextOwnerNonce: 5, snapshot: { validatorCount: 5 } })
+    expect(await applyRegistration(run.walletClient, run)).toMatchObject({
+      nextOwnerNonce: 5,
+      snapshot: { validatorCount: 5 },
+    })
   })
 
   describe('a plan whose gas', () => {
@@ -222,9 +241,14 @@ describe('applyRegistration', () => {
       const fix = expect.stringContaining('make a new plan')
       const records: RunRecord['type'][] = []
       const onRecord = ({ type }: RunRecord) => void records.push(type)
-      await expect(applyRegistration(parameters.walletClient, { ...parameters, onRecord })).rejects.toMatchObject({ ...refused, fix })
+      await expect(applyRegistration(parameters.walletClient, { ...parameters, onRecord })).rejects.toMatchObject({
+        ...refused,
+        fix,
+      })
       expect(records).toEqual(['plan', 'stopped'])
-      await expect(applyRegistration(parameters.walletClient, { ...parameters, keyShares: stream(keyShares) })).rejects.toMatchObject(refused)
+      await expect(
+        applyRegistration(parameters.walletClient, { ...parameters, keyShares: stream(keyShares) }),
+      ).rejects.toMatchObject(refused)
       const registering = { publicClient: parameters.publicClient, network: parameters.network, plan: parameters.plan }
       await expect(registerKeyShares(walletClient, { ...registering, keyShares })).rejects.toMatchObject(refused)
       expect(await countTransactions(owner)).toBe(before)

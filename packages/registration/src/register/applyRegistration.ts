@@ -1,3 +1,5 @@
+import { placeSending } from '../transaction/places.ts'
+import type { SendingClient } from '../transaction/walletAccount.ts'
 import { type ApplyRegistrationParameters, runPlan } from './runPlan.ts'
 import type { BatchedRegistration } from './streamRegistration.ts'
 
@@ -17,12 +19,15 @@ import type { BatchedRegistration } from './streamRegistration.ts'
  * @throws what `registerInBatches` and `getRegistrationState` throw
  * @example
  * const publicKeys = keyShares.shares.map(({ payload }) => payload.publicKey)
- * const plan = await planRegistration({ publicClient, network, owner, operators, publicKeys, runwayDays: 90 })
- * const { registered } = await applyRegistration({
- *   publicClient, walletClient, network, plan, keyShares,
+ * const plan = await planRegistration(publicClient, { owner, operators, publicKeys, runwayDays: 90 })
+ * const { registered } = await applyRegistration(walletClient, {
+ *   plan, keyShares,
  *   onRecord: sealRecord((line) => console.log(JSON.stringify(line))),
  * })
  */
-export function applyRegistration(parameters: ApplyRegistrationParameters): Promise<BatchedRegistration> {
-  return runPlan(parameters)
+export async function applyRegistration(
+  client: SendingClient,
+  parameters: ApplyRegistrationParameters,
+): Promise<BatchedRegistration> {
+  return runPlan(placeSending(client, parameters))
 }

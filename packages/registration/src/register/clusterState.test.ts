@@ -253,7 +253,9 @@ describe('the money of a cluster', () => {
     const required = computeRequiredDeposit({ ...terms, validatorsToAdd: 2 })
     const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 2, seed: 'money' })
     const parameters = { publicClient, walletClient, network, keyShares }
-    await expect(registerValidators(parameters.walletClient, { ...parameters, depositAmount: required - 1n })).rejects.toMatchObject({
+    await expect(
+      registerValidators(parameters.walletClient, { ...parameters, depositAmount: required - 1n }),
+    ).rejects.toMatchObject({
       name: 'ContractRevertError',
       errorName: 'InsufficientBalance',
     })

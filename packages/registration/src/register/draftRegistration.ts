@@ -1,24 +1,15 @@
 import {
   assertNetwork,
-  type ChainClient,
   type LogProgress,
   type OperatorKeyStore,
   type OwnerSources,
   type RegistrationState,
 } from '@x/chain'
 import { assertKeyShares, type OperatorInput } from '@x/keyshares'
-import {
-  type Address,
-  address,
-  type Hex,
-  isClusterSize,
-  type KeyShares,
-  type KeySharesItem,
-  type Network,
-  parse,
-} from '@x/schemas'
+import { type Address, address, type Hex, isClusterSize, type KeyShares, type KeySharesItem, parse } from '@x/schemas'
 import { type DepositParameters, parseDeposit } from '../plan/depositParameters.ts'
 import { getMaximumValidators, getRegistrationSize } from '../plan/registrationSize.ts'
+import type { NetworkOption, ReadingPlace } from '../transaction/places.ts'
 import { TransactionTooLargeError } from '../transaction/transactionErrors.ts'
 import { maximumTransactionSize } from '../transaction/transactionLimits.ts'
 import { assertNotForeign } from './assertNotForeign.ts'
@@ -35,35 +26,34 @@ export type RegistrationItems = {
   operatorIds: readonly number[]
 }
 
-export type RegistrationParameters = DepositParameters & {
-  network: Network
-  /** The validators, in the order of their owner nonces, all for one cluster. */
-  keyShares: KeySharesInput
-  /** A state that was read before: only what came since is read then. */
-  state?: RegistrationState | undefined
-  /** Sources other than the node for the owner nonce: two must agree. Default: the network's subgraph and operator API. */
-  sources?: OwnerSources | undefined
-  /** Validators that another owner has as well, and that are to be registered anyway. Default: none. */
-  agreedForeign?: readonly Hex[] | undefined
-  /** Operators whose keys were agreed to, to be compared with those of the key shares and of the chain. */
-  operators?: readonly OperatorInput[] | undefined
-  /** Where the operators' keys that were found before are kept. Default: the client knows what it has found. */
-  operatorKeyStore?: OperatorKeyStore | undefined
-  /** Gas limit. Default: what the node estimates, and 5 % and 60,000 for what may change until it is mined. */
-  gas?: bigint | undefined
-  /**
-   * Maximum number of attempts when someone else changes the cluster or uses the account in the meantime, before the
-   * transaction is sent or in its block. Default: as often as it changes in ten minutes before it is sent, and as often
-   * as `limits` have room for what reverted; five times where the total has no limit.
-   */
-  maxAttempts?: number | undefined
-  signal?: AbortSignal | undefined
-  /** Called while the logs are searched. */
-  onProgress?: ((progress: LogProgress) => void) | undefined
-}
+export type RegistrationParameters = DepositParameters &
+  NetworkOption & {
+    /** The validators, in the order of their owner nonces, all for one cluster. */
+    keyShares: KeySharesInput
+    /** A state that was read before: only what came since is read then. */
+    state?: RegistrationState | undefined
+    /** Sources other than the node for the owner nonce: two must agree. Default: the network's subgraph and operator API. */
+    sources?: OwnerSources | undefined
+    /** Validators that another owner has as well, and that are to be registered anyway. Default: none. */
+    agreedForeign?: readonly Hex[] | undefined
+    /** Operators whose keys were agreed to, to be compared with those of the key shares and of the chain. */
+    operators?: readonly OperatorInput[] | undefined
+    /** Where the operators' keys that were found before are kept. Default: the client knows what it has found. */
+    operatorKeyStore?: OperatorKeyStore | undefined
+    /** Gas limit. Default: what the node estimates, and 5 % and 60,000 for what may change until it is mined. */
+    gas?: bigint | undefined
+    /**
+     * Maximum number of attempts when someone else changes the cluster or uses the account in the meantime, before the
+     * transaction is sent or in its block. Default: as often as it changes in ten minutes before it is sent, and as often
+     * as `limits` have room for what reverted; five times where the total has no limit.
+     */
+    maxAttempts?: number | undefined
+    signal?: AbortSignal | undefined
+    /** Called while the logs are searched. */
+    onProgress?: ((progress: LogProgress) => void) | undefined
+  }
 
 export type DraftRegistrationParameters = RegistrationParameters & {
-  publicClient: ChainClient
   /** The account that will send the transaction and own the cluster. */
   owner: Address
 }
@@ -80,7 +70,9 @@ export type RegistrationDraft = RegistrationItems & {
 }
 
 /** Checks all that can be checked before the chain's state is read. */
-export async function draftRegistration(parameters: DraftRegistrationParameters): Promise<RegistrationDraft> {
+export async function draftRegistration(
+  parameters: DraftRegistrationParameters & ReadingPlace,
+): Promise<RegistrationDraft> {
   const draft = await draftItems(parameters)
   await assertNetwork(parameters.publicClient, parameters.network)
   const operators = isCluster(draft) ? await proveOperatorKeys(parameters, draft) : undefined
@@ -90,8 +82,7 @@ export async function draftRegistration(parameters: DraftRegistrationParameters)
 
 /** Checks all that can be checked without asking anybody. */
 export async function draftItems(
-  parameters: Omit<DraftRegistrationParameters, 'network' | 'publicClient' | keyof DepositParameters> &
-    DepositParameters,
+  parameters: Omit<DraftRegistrationParameters, 'network' | keyof DepositParameters> & DepositParameters,
 ): Promise<RegistrationDraft> {
   const { keyShares, operators, state, signal } = parameters
   const owner = parse(address, parameters.owner, 'The owner')

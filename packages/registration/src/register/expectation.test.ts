@@ -85,7 +85,13 @@ test('a state that fewer sources told than must agree is not built upon', async 
     yield* keyShares
   }
   const state = await getRegistrationState(parameters.publicClient, { ...place, sources: { allowOneSource: true } })
-  const run = registerInBatches(parameters.walletClient, { ...parameters, network, keyShares: stream(), state, depositAmount: parseEther('1') })
+  const run = registerInBatches(parameters.walletClient, {
+    ...parameters,
+    network,
+    keyShares: stream(),
+    state,
+    depositAmount: parseEther('1'),
+  })
   await expect(run).rejects.toMatchObject({ name: 'OwnerNonceUnconfirmedError' })
 })
 

@@ -68,7 +68,13 @@ describe('key shares for a stranger’s key', () => {
       const item = createKeySharesItem({ secretKey: secretKey(), operators: forge(), owner, ownerNonce: 0 })
       const { operators } = await resolveOperators(operatorIds, { publicClient, network, owner })
       const publicKeys = [item.payload.publicKey]
-      const plan = await planRegistration(clients.publicClient, { ...clients, owner, operators, publicKeys, depositAmount })
+      const plan = await planRegistration(clients.publicClient, {
+        ...clients,
+        owner,
+        operators,
+        publicKeys,
+        depositAmount,
+      })
       const forgedPlan = { ...plan, operators: plan.operators.map((operator, i) => ({ ...operator, ...forge()[i] })) }
       const isInFile = what === 'their file says so'
       const keyShares = isInFile ? [item] : [{ ...item, data: { ...item.data, operators: undefined } }]
@@ -76,14 +82,18 @@ describe('key shares for a stranger’s key', () => {
         yield* keyShares
       }
       const before = await count(owner)
-      const ways: (() => Promise<unknown>)[] = [() => applyRegistration(clients.walletClient, { ...clients, plan: forgedPlan, keyShares })]
+      const ways: (() => Promise<unknown>)[] = [
+        () => applyRegistration(clients.walletClient, { ...clients, plan: forgedPlan, keyShares }),
+      ]
       ways.push(() => applyRegistration(clients.walletClient, { ...clients, plan: forgedPlan, keyShares: stream() }))
       if (isInFile) {
         ways.push(() => registerValidators(clients.walletClient, { ...clients, keyShares, depositAmount }))
         ways.push(() => registerInBatches(clients.walletClient, { ...clients, keyShares, depositAmount }))
         ways.push(() => registerInBatches(clients.walletClient, { ...clients, keyShares: stream(), depositAmount }))
         ways.push(() => applyRegistration(clients.walletClient, { ...clients, plan, keyShares }))
-        ways.push(() => prepareRegisterValidators(clients.publicClient, { ...clients, owner, keyShares, depositAmount }))
+        ways.push(() =>
+          prepareRegisterValidators(clients.publicClient, { ...clients, owner, keyShares, depositAmount }),
+        )
         const actions = clients.walletClient.extend(ssvActions({ publicClient, network }))
         ways.push(() => actions.registerValidators({ keyShares, depositAmount }))
       }
@@ -153,7 +163,9 @@ describe('two nodes, of which one forges the event', () => {
       createKeySharesItem({ secretKey: createTestSecret('one node'), operators: forge(), owner, ownerNonce: 0 }),
     ]
     const before = await count(owner)
-    await expect(registerValidators(clients.walletClient, { ...clients, keyShares, depositAmount })).rejects.toMatchObject({
+    await expect(
+      registerValidators(clients.walletClient, { ...clients, keyShares, depositAmount }),
+    ).rejects.toMatchObject({
       name: 'OperatorKeysDifferError',
     })
     expect(await count(owner)).toBe(before)

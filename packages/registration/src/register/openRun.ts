@@ -1,5 +1,4 @@
 import {
-  type ChainClient,
   callNode,
   getRegisteredValidators,
   getRegistrationState,
@@ -7,11 +6,12 @@ import {
   updateRegistrationState,
 } from '@x/chain'
 import type { OperatorInput } from '@x/keyshares'
-import { type Address, BaseError, type Hex, type KeySharesItem, type Network } from '@x/schemas'
+import { type Address, BaseError, type Hex, type KeySharesItem } from '@x/schemas'
 import { getBalance } from 'viem/actions'
 import type { DepositParameters } from '../plan/depositParameters.ts'
 import { leaveOut } from '../plan/leaveOut.ts'
 import { type BatchPlan, planBatches } from '../plan/planBatches.ts'
+import type { ReadingPlace } from '../transaction/places.ts'
 import { InsufficientFundsError } from '../transaction/transactionErrors.ts'
 import { assertNotForeign } from './assertNotForeign.ts'
 import { assertOwnerNonces } from './assertOwnerNonces.ts'
@@ -28,9 +28,8 @@ import { proveOperatorKeys } from './proveOperatorKeys.ts'
 import type { RunLog } from './runLog.ts'
 
 export type OpenRunParameters = DepositParameters &
-  Omit<RegistrationParameters, 'keyShares' | 'state' | keyof DepositParameters> & {
-    publicClient: ChainClient
-    network: Network
+  Omit<RegistrationParameters, 'keyShares' | 'state' | keyof DepositParameters> &
+  ReadingPlace & {
     owner: Address
     batchSize: number
     alreadyRegistered: 'refuse' | 'skip'

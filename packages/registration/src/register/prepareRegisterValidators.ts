@@ -1,11 +1,15 @@
+import type { ChainClient } from '@x/chain'
+import type { DepositParameters } from '../plan/depositParameters.ts'
 import { countAttempts } from '../transaction/countAttempts.ts'
+import { placeReading, type ReadingPlace } from '../transaction/places.ts'
 import { type DraftRegistrationParameters, draftRegistration } from './draftRegistration.ts'
 import { type DepositRunway, measureRunway } from './measureRunway.ts'
 import { type PrepareDraftParameters, prepareDraft } from './prepareDraft.ts'
 import type { ExportableRegistration, PreparedRegistration } from './unsignedRegistration.ts'
 
 /** What `prepareRegisterValidators` and `simulateRegisterValidators` take. */
-export type PrepareRegisterValidatorsParameters = DraftRegistrationParameters & PrepareDraftParameters
+export type PrepareRegisterValidatorsParameters = DraftRegistrationParameters &
+  Omit<PrepareDraftParameters, keyof ReadingPlace | keyof DepositParameters>
 
 /**
  * Prepares a registration without sending it: verifies the key shares, reads owner nonce and snapshot at one block,
@@ -27,13 +31,15 @@ export type PrepareRegisterValidatorsParameters = DraftRegistrationParameters & 
  * @throws {ContractMissingError} there is no contract at the network's address
  * @throws what `getRegistrationState` throws
  * @example
- * const { to, data, value, gas } = await prepareRegisterValidators({
- *   publicClient, network: mainnet, owner, keyShares, depositAmount: parseEther('1'),
+ * const { to, data, value, gas } = await prepareRegisterValidators(publicClient, {
+ *   owner, keyShares, depositAmount: parseEther('1'),
  * })
  */
 export async function prepareRegisterValidators(
-  parameters: PrepareRegisterValidatorsParameters,
+  client: ChainClient,
+  given: PrepareRegisterValidatorsParameters,
 ): Promise<ExportableRegistration> {
+  const parameters = placeReading(client, given)
   const draft = await draftRegistration(parameters)
   const retry = countAttempts(parameters)
   for (;;) {
@@ -48,7 +54,14 @@ export async function prepareRegisterValidators(
 
 /** The runway that was asked for, or what the deposit that was asked for makes of it. */
 async function readRunway(
-  { publicClient, network, runwayDays, effectiveBalance, sources, signal }: PrepareRegisterValidatorsParameters,
+  {
+    publicClient,
+    network,
+    runwayDays,
+    effectiveBalance,
+    sources,
+    signal,
+  }: PrepareRegisterValidatorsParameters & ReadingPlace,
   { owner, operatorIds, publicKeys, value, state: { cluster } }: PreparedRegistration,
 ): Promise<DepositRunway> {
   const place = { network, owner, operatorIds, cluster, validatorsToAdd: publicKeys.length, sources, signal }

@@ -73,12 +73,22 @@ describe('registerInBatches', () => {
     const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 5, seed: 'again' })
     const parameters = { publicClient, walletClient, network, depositAmount: parseEther('1'), batchSize: 2 }
     const first = await registerInBatches(parameters.walletClient, { ...parameters, keyShares: keyShares.slice(0, 2) })
-    await expect(registerInBatches(parameters.walletClient, { ...parameters, keyShares })).rejects.toThrow(AlreadyRegisteredError)
-    const second = await registerInBatches(parameters.walletClient, { ...parameters, keyShares, alreadyRegistered: 'skip' })
+    await expect(registerInBatches(parameters.walletClient, { ...parameters, keyShares })).rejects.toThrow(
+      AlreadyRegisteredError,
+    )
+    const second = await registerInBatches(parameters.walletClient, {
+      ...parameters,
+      keyShares,
+      alreadyRegistered: 'skip',
+    })
     expect(second.skipped).toEqual(first.registered)
     expect(second.registered).toEqual(keyShares.slice(2).map(({ payload }) => payload.publicKey))
     expect(second.nextOwnerNonce).toBe(5)
-    const third = await registerInBatches(parameters.walletClient, { ...parameters, keyShares, alreadyRegistered: 'skip' })
+    const third = await registerInBatches(parameters.walletClient, {
+      ...parameters,
+      keyShares,
+      alreadyRegistered: 'skip',
+    })
     expect(third).toMatchObject({ registered: [], nextOwnerNonce: 5, transactions: [] })
   })
 
@@ -110,7 +120,9 @@ describe('registerInBatches', () => {
     expect(await registerInBatches(skip.walletClient, { ...skip, keyShares, state: before })).toEqual(nothing)
     async function* makeNothing() {}
     for (const empty of [[], makeNothing()]) {
-      await expect(registerInBatches(skip.walletClient, { ...skip, keyShares: empty })).rejects.toMatchObject({ name: 'NoKeySharesError' })
+      await expect(registerInBatches(skip.walletClient, { ...skip, keyShares: empty })).rejects.toMatchObject({
+        name: 'NoKeySharesError',
+      })
     }
   })
 
@@ -126,7 +138,9 @@ describe('registerInBatches', () => {
       yield* keyShares
     }
     const parameters = { publicClient, walletClient, network, depositAmount: parseEther('1'), batchSize: 2 }
-    await expect(registerInBatches(parameters.walletClient, { ...parameters, keyShares: make() })).rejects.toThrow(AlreadyRegisteredError)
+    await expect(registerInBatches(parameters.walletClient, { ...parameters, keyShares: make() })).rejects.toThrow(
+      AlreadyRegisteredError,
+    )
     const events: RegistrationEvent[] = []
     const result = await registerInBatches(parameters.walletClient, {
       ...parameters,

@@ -1,3 +1,5 @@
+import { placeSending, type SendingPlace } from '../transaction/places.ts'
+import type { SendingClient } from '../transaction/walletAccount.ts'
 import {
   type BatchedRegistration,
   type RegistrationEvent,
@@ -18,18 +20,20 @@ import { useHonestNode } from '../transaction/useHonestNode.ts'
  *
  * @throws what `streamRegistration` throws
  * @example
- * const { registered, nextOwnerNonce } = await registerInBatches({
- *   publicClient, walletClient, network: mainnet,
+ * const { registered, nextOwnerNonce } = await registerInBatches(walletClient, {
  *   keyShares: streamKeyShares({ keystores, keystorePassword, operators, owner, ownerNonce }),
  *   depositAmount: parseEther('1'),
  *   onStep: ({ type }) => console.log(type),
  * })
  */
-export async function registerInBatches(parameters: RegisterInBatchesParameters): Promise<BatchedRegistration> {
+export async function registerInBatches(
+  client: SendingClient,
+  parameters: RegisterInBatchesParameters,
+): Promise<BatchedRegistration> {
   let isSigned = false
   const { onStep } = parameters
   const watched = {
-    ...parameters,
+    ...placeSending(client, parameters),
     onStep: async (event: RegistrationEvent) => {
       isSigned ||= event.type === 'signed'
       await onStep?.(event)
@@ -40,7 +44,10 @@ export async function registerInBatches(parameters: RegisterInBatchesParameters)
   return useHonestNode(watched, runWithNode, () => (isSigned ? 'signed' : isOnce ? 'used' : 'begun'))
 }
 
-async function runWithNode({ onStep, ...parameters }: RegisterInBatchesParameters): Promise<BatchedRegistration> {
+async function runWithNode({
+  onStep,
+  ...parameters
+}: RegisterInBatchesParameters & SendingPlace): Promise<BatchedRegistration> {
   const run = streamRegistration(parameters.walletClient, parameters)
   let step = await run.next()
   while (!step.done) {

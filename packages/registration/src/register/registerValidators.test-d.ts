@@ -21,7 +21,9 @@ describe('the types of registering', () => {
     expectTypeOf(
       registerValidators(clients.walletClient, { ...clients, depositAmount: 1n }),
     ).resolves.toEqualTypeOf<RegistrationTransaction>()
-    expectTypeOf(registerValidators(clients.walletClient, { ...clients, runwayDays: 30 })).resolves.toEqualTypeOf<RegistrationTransaction>()
+    expectTypeOf(
+      registerValidators(clients.walletClient, { ...clients, runwayDays: 30 }),
+    ).resolves.toEqualTypeOf<RegistrationTransaction>()
     // @ts-expect-error a deposit must be said
     registerValidators(clients.walletClient, clients)
     // @ts-expect-error one of the two, not both

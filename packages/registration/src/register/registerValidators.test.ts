@@ -59,13 +59,18 @@ describe('registerValidators', () => {
   test('registers the most that fit, and refuses one more before anything is sent', async () => {
     const { owner, ...parameters } = await plan(1, 87)
     const sent: unknown[] = []
-    const tooMany = await registerValidators(parameters.walletClient, { ...parameters, onSigned: (signed) => void sent.push(signed) }).catch(
-      (error: unknown) => error,
-    )
+    const tooMany = await registerValidators(parameters.walletClient, {
+      ...parameters,
+      onSigned: (signed) => void sent.push(signed),
+    }).catch((error: unknown) => error)
     expect(tooMany).toMatchObject({ name: 'TransactionTooLargeError', validatorCount: 87, maximum: 86 })
     expect(sent).toEqual([])
     const keyShares = parameters.keyShares.slice(0, 86)
-    const { hash, wait } = await registerValidators(parameters.walletClient, { ...parameters, keyShares, depositAmount: parseEther('50') })
+    const { hash, wait } = await registerValidators(parameters.walletClient, {
+      ...parameters,
+      keyShares,
+      depositAmount: parseEther('50'),
+    })
     const { events } = await wait()
     expect(events).toHaveLength(86)
     const { input } = await devnet.publicClient.getTransaction({ hash })
@@ -117,7 +122,9 @@ describe('registerValidators', () => {
         payload,
       }),
     )
-    await expect(registerValidators(parameters.walletClient, { ...parameters, keyShares: silent.toReversed() })).rejects.toMatchObject({
+    await expect(
+      registerValidators(parameters.walletClient, { ...parameters, keyShares: silent.toReversed() }),
+    ).rejects.toMatchObject({
       name: 'InvalidKeySharesError',
     })
     const { wait } = await registerValidators(parameters.walletClient, { ...parameters, keyShares: silent })
@@ -138,13 +145,16 @@ describe('registerValidators', () => {
       seed: 'mixed',
     })
     const damaged = { ...second, payload: { ...second.payload, publicKey: first.payload.publicKey } }
-    const attempt = (items: KeySharesItem[]) => registerValidators(parameters.walletClient, { ...parameters, keyShares: items })
+    const attempt = (items: KeySharesItem[]) =>
+      registerValidators(parameters.walletClient, { ...parameters, keyShares: items })
     await expect(attempt(other.keyShares)).rejects.toMatchObject({ name: 'OwnerMismatchError' })
     await expect(attempt([first, ...mixed])).rejects.toMatchObject({ name: 'MixedKeySharesError', index: 1 })
     await expect(attempt([])).rejects.toMatchObject({ name: 'NoKeySharesError' })
     await expect(attempt([first, damaged])).rejects.toMatchObject({ name: 'InvalidKeySharesError' })
     const keys = devnet.getOperators([5, 6, 7, 8]).map(({ operatorKey }, i) => ({ id: i + 1, operatorKey }))
-    await expect(registerValidators(parameters.walletClient, { ...parameters, keyShares, operators: keys })).rejects.toMatchObject({
+    await expect(
+      registerValidators(parameters.walletClient, { ...parameters, keyShares, operators: keys }),
+    ).rejects.toMatchObject({
       name: 'InvalidKeySharesError',
     })
   })
@@ -153,7 +163,9 @@ describe('registerValidators', () => {
     const parameters = await plan(4, 1)
     const { rpcUrl, network: here } = devnet
     const elsewhere = defineNetwork({ ...here, id: 5 })
-    await expect(registerValidators(parameters.walletClient, { ...parameters, network: elsewhere })).rejects.toMatchObject({
+    await expect(
+      registerValidators(parameters.walletClient, { ...parameters, network: elsewhere }),
+    ).rejects.toMatchObject({
       name: 'WrongChainError',
       expected: 5,
       received: here.id,
@@ -164,7 +176,9 @@ describe('registerValidators', () => {
       ...here,
       contracts: { ...here.contracts, ssvNetwork: { address: nobody.address, blockCreated: 0 } },
     })
-    await expect(registerValidators(parameters.walletClient, { ...parameters, network: misnamed })).rejects.toMatchObject({
+    await expect(
+      registerValidators(parameters.walletClient, { ...parameters, network: misnamed }),
+    ).rejects.toMatchObject({
       name: 'ContractMissingError',
       address: nobody.address,
     })
@@ -226,7 +240,11 @@ describe('registerValidators', () => {
 
   test('tells what it would cost without sending it', async () => {
     const parameters = await plan(4, 2)
-    const simulated = await simulateRegisterValidators(parameters.publicClient, { ...parameters, depositAmount: undefined, runwayDays: 30 })
+    const simulated = await simulateRegisterValidators(parameters.publicClient, {
+      ...parameters,
+      depositAmount: undefined,
+      runwayDays: 30,
+    })
     expect(simulated.value).toBeGreaterThan(0n)
     expect(simulated.maxGasCost).toBe(simulated.gas * simulated.maxFeePerGas)
     expect(await getOwnerNonce(devnet.publicClient, parameters)).toBe(parameters.ownerNonce)
@@ -289,7 +307,9 @@ describe('registerValidators', () => {
   test('keeps the address of the node out of every error', async () => {
     const parameters = await plan(7, 1)
     const publicClient = createPublicClient({ transport: http('http://127.0.0.1:9/v3/s3cr3t', { retryCount: 0 }) })
-    const error = await registerValidators(parameters.walletClient, { ...parameters, publicClient }).catch((thrown: unknown) => thrown)
+    const error = await registerValidators(parameters.walletClient, { ...parameters, publicClient }).catch(
+      (thrown: unknown) => thrown,
+    )
     expect(error).toMatchObject({ name: 'RpcError' })
     for (let each: unknown = error; each instanceof Error; each = each.cause) {
       expect(`${each.message} ${JSON.stringify(each)}`).not.toContain('s3cr3t')
@@ -308,7 +328,10 @@ describe('wait', () => {
         hash,
         timeout: 100,
       })
-      await expect(registerValidators(parameters.walletClient, parameters)).rejects.toMatchObject({ name: 'TransactionPendingError', count: 1 })
+      await expect(registerValidators(parameters.walletClient, parameters)).rejects.toMatchObject({
+        name: 'TransactionPendingError',
+        count: 1,
+      })
       const controller = new AbortController()
       const reason = new Error('enough')
       const waiting = wait({ signal: controller.signal })

@@ -1,7 +1,8 @@
-import { assertWalletNetwork, type ChainClient, type OwnerNonceSource, type RegistrationState } from '@x/chain'
+import { assertWalletNetwork, type OwnerNonceSource, type RegistrationState } from '@x/chain'
 import type { Address, Hex } from '@x/schemas'
 import type { Account } from 'viem'
 import { attemptUntilSent } from '../transaction/attemptUntilSent.ts'
+import { type ClientOptions, placeSending, type SendingPlace } from '../transaction/places.ts'
 import type { TransactionOptions } from '../transaction/signTransaction.ts'
 import type { SpendingLimits } from '../transaction/spendingLimits.ts'
 import { takeOwnerTurn } from '../transaction/takeOwnerTurn.ts'
@@ -15,9 +16,8 @@ import { prepareDraft } from './prepareDraft.ts'
 import { type RegistrationReceipt, waitForRegistration } from './waitForRegistration.ts'
 
 export type RegisterValidatorsParameters = RegistrationParameters &
+  ClientOptions &
   TransactionOptions & {
-    publicClient: ChainClient
-    walletClient: SendingClient
     /** The account that sends and owns the cluster. Default: the account of the wallet client. */
     account?: Account | Address | undefined
     /** Spending limits (`getSpendingLimits`): nothing is signed above them. Default: only the balance of the account. */
@@ -67,16 +67,21 @@ export type RegistrationTransaction = {
  * @throws {TransactionSendError} the transaction could not be sent, or may or may not have been sent
  * @throws `signal.reason` when aborted, also while waiting for its turn
  * @example
- * const { hash, wait } = await registerValidators({
- *   publicClient, walletClient, network: mainnet, keyShares, depositAmount: parseEther('1'),
+ * const { hash, wait } = await registerValidators(walletClient, {
+ *   keyShares, depositAmount: parseEther('1'),
  * })
  * const { events } = await wait()
  */
-export async function registerValidators(parameters: RegisterValidatorsParameters): Promise<RegistrationTransaction> {
-  return useHonestNode(parameters, registerWithNode)
+export async function registerValidators(
+  client: SendingClient,
+  parameters: RegisterValidatorsParameters,
+): Promise<RegistrationTransaction> {
+  return useHonestNode(placeSending(client, parameters), registerWithNode)
 }
 
-async function registerWithNode(parameters: RegisterValidatorsParameters): Promise<RegistrationTransaction> {
+async function registerWithNode(
+  parameters: RegisterValidatorsParameters & SendingPlace,
+): Promise<RegistrationTransaction> {
   const { publicClient, walletClient, network, maxAttempts, onSigned, signal } = parameters
   const account = getAccount(walletClient, parameters.account)
   const full = { ...parameters, account, owner: account.address }

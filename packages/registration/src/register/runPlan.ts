@@ -11,6 +11,7 @@ import type { PlannedBatch, RegistrationPlan } from '../plan/registrationPlan.ts
 import { createRecorder, type OnRecord } from '../record/createRecorder.ts'
 import type { RunRecordLine } from '../record/runRecord.ts'
 import { computeDigest } from '../seal/computeDigest.ts'
+import type { SendingPlace } from '../transaction/places.ts'
 import type { SpendingLimits } from '../transaction/spendingLimits.ts'
 import { useHonestNode } from '../transaction/useHonestNode.ts'
 import { getAccount } from '../transaction/walletAccount.ts'
@@ -57,7 +58,7 @@ export type PlanKnowledge = {
 
 /** Does what `applyRegistration` says, without looking up again what is known. */
 export async function runPlan(
-  parameters: ApplyRegistrationParameters,
+  parameters: ApplyRegistrationParameters & SendingPlace,
   known: PlanKnowledge = {},
 ): Promise<BatchedRegistration> {
   const { plan, planDigest, limits: _, onRecord, onStep, ...others } = parameters
@@ -127,7 +128,7 @@ function recordPlan(
 
 /** What earlier runs of the plan have registered, what is left of the limits after them, and the chain as it is now. */
 async function readProgress(
-  parameters: ApplyRegistrationParameters,
+  parameters: ApplyRegistrationParameters & SendingPlace,
   owner: Address,
   known: PlanKnowledge,
 ): Promise<{ registered: readonly Hex[]; rest: SpendingLimits; state: RegistrationState }> {

@@ -72,7 +72,9 @@ describe('the money of the account', () => {
     expect(types).toEqual([])
     await setBalance(devnet, owner, parseEther('2'))
     // Now it is only gas that is missing, which shows when the first transaction is signed.
-    await expect(registerInBatches(options.walletClient, { ...options, maxFeePerGas: 10n ** 13n })).rejects.toMatchObject({
+    await expect(
+      registerInBatches(options.walletClient, { ...options, maxFeePerGas: 10n ** 13n }),
+    ).rejects.toMatchObject({
       name: 'InsufficientFundsError',
     })
     expect(types).toEqual(['planned', 'preparing'])
@@ -277,7 +279,10 @@ describe('a run', () => {
     const publicClient = createPublicClient({ transport, chain: devnet.chain, pollingInterval: 1_000_000 })
     const steps: string[] = []
     const options = { ...parameters, publicClient, confirmations: 3, pollingInterval: 5, replaceAfter: 1 }
-    const { transactions } = await registerInBatches(options.walletClient, { ...options, onStep: ({ type }) => void steps.push(type) })
+    const { transactions } = await registerInBatches(options.walletClient, {
+      ...options,
+      onStep: ({ type }) => void steps.push(type),
+    })
     expect(transactions).toHaveLength(1)
     expect(looks).toBeGreaterThan(20)
     expect(steps).toContain('confirmed')
@@ -288,7 +293,9 @@ describe('a run', () => {
     const { parameters, publicKeys, readNonce } = plan(7)
     await setAutomine(devnet, false)
     try {
-      await expect(registerInBatches(parameters.walletClient, { ...parameters, timeout: 50, pollingInterval: 5 })).rejects.toMatchObject({
+      await expect(
+        registerInBatches(parameters.walletClient, { ...parameters, timeout: 50, pollingInterval: 5 }),
+      ).rejects.toMatchObject({
         name: 'BatchRegistrationError',
         unknown: publicKeys,
         hash: expect.stringMatching(/^0x/),

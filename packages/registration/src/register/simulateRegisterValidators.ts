@@ -1,3 +1,4 @@
+import type { ChainClient } from '@x/chain'
 import { estimateFees } from '../transaction/estimateFees.ts'
 import { type PrepareRegisterValidatorsParameters, prepareRegisterValidators } from './prepareRegisterValidators.ts'
 import type { ExportableRegistration } from './unsignedRegistration.ts'
@@ -15,14 +16,15 @@ export type SimulatedRegistration = ExportableRegistration & {
  *
  * @throws what `prepareRegisterValidators` throws
  * @example
- * const { value, maxGasCost } = await simulateRegisterValidators({
- *   publicClient, network: mainnet, owner, keyShares, runwayDays: 90,
+ * const { value, maxGasCost } = await simulateRegisterValidators(publicClient, {
+ *   owner, keyShares, runwayDays: 90,
  * })
  */
 export async function simulateRegisterValidators(
+  client: ChainClient,
   parameters: PrepareRegisterValidatorsParameters,
 ): Promise<SimulatedRegistration> {
-  const prepared = await prepareRegisterValidators(parameters.publicClient, parameters)
-  const { maxFeePerGas } = await estimateFees(parameters.publicClient)
+  const prepared = await prepareRegisterValidators(client, parameters)
+  const { maxFeePerGas } = await estimateFees(client)
   return { ...prepared, maxFeePerGas, maxGasCost: prepared.gas * maxFeePerGas }
 }

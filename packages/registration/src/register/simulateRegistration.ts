@@ -7,11 +7,12 @@ import {
   toRpcError,
   updateRegistrationState,
 } from '@x/chain'
-import { BaseError, type ClusterSnapshot, type Hex, type Network } from '@x/schemas'
+import { BaseError, type ClusterSnapshot, type Hex } from '@x/schemas'
 import { getBalance } from 'viem/actions'
 import { leaveOut } from '../plan/leaveOut.ts'
 import type { PlannedBatch, RegistrationPlan } from '../plan/registrationPlan.ts'
 import { getRegistrationSize } from '../plan/registrationSize.ts'
+import { type NetworkOption, placeReading } from '../transaction/places.ts'
 import { InsufficientFundsError } from '../transaction/transactionErrors.ts'
 import { type KeySharesInput, toItems } from './draftRegistration.ts'
 import {
@@ -22,9 +23,7 @@ import {
   simulateSteps,
 } from './simulateSteps.ts'
 
-export type SimulateRegistrationParameters = {
-  publicClient: ChainClient
-  network: Network
+export type SimulateRegistrationParameters = NetworkOption & {
   plan: RegistrationPlan
   /**
    * The key shares of the plan's validators. The contract does not look into them, so that the result is the same
@@ -71,14 +70,15 @@ export type SimulatedBatch = {
  * @throws {RpcError} the node failed
  * @throws what `updateRegistrationState` throws
  * @example
- * const { succeeded, failed } = await simulateRegistration({ publicClient, network, plan })
+ * const { succeeded, failed } = await simulateRegistration(publicClient, { plan })
  * if (failed) console.error(`Transaction ${failed.index + 1} would fail: ${failed.error.message}`)
  * else console.log(`${succeeded.length} transactions would succeed`)
  */
 export async function simulateRegistration(
+  client: ChainClient,
   parameters: SimulateRegistrationParameters,
 ): Promise<RegistrationSimulation> {
-  const { publicClient, network, plan, sources, signal } = parameters
+  const { publicClient, network, plan, sources, signal } = placeReading(client, parameters)
   const { owner } = plan
   const operatorIds = plan.operators.map(({ id }) => id)
   const publicKeys = plan.batches.flatMap((batch) => batch.publicKeys)

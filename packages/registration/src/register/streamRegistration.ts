@@ -1,7 +1,6 @@
 import {
   assertNetwork,
   assertWalletNetwork,
-  type ChainClient,
   type ClusterState,
   type FeeTerms,
   getOwnerNonce,
@@ -14,6 +13,7 @@ import type { Account } from 'viem'
 import { type DepositParameters, parseDeposit } from '../plan/depositParameters.ts'
 import { type BatchPlan, parseBatchSize } from '../plan/planBatches.ts'
 import type { ConfirmOptions } from '../transaction/confirmTransaction.ts'
+import { type ClientOptions, placeSending, type SendingPlace } from '../transaction/places.ts'
 import type { TransactionOptions } from '../transaction/signTransaction.ts'
 import type { SpendingLimits } from '../transaction/spendingLimits.ts'
 import { takeOwnerTurn } from '../transaction/takeOwnerTurn.ts'
@@ -30,9 +30,8 @@ import { createRunLog, type RunLog } from './runLog.ts'
 export type StreamRegistrationParameters = DepositParameters &
   Omit<RegistrationParameters, 'keyShares' | keyof DepositParameters> &
   Omit<TransactionOptions, 'accountNonce'> &
+  ClientOptions &
   ConfirmOptions & {
-    publicClient: ChainClient
-    walletClient: SendingClient
     /** The account that sends and owns the cluster. Default: the account of the wallet client. */
     account?: Account | Address | undefined
     /** What the run may spend: nothing is signed above it (`getSpendingLimits`). Default: the account's balance alone. */
@@ -123,14 +122,15 @@ export type BatchedRegistration = {
  * @throws what `registerValidators` throws, where nothing was sent yet
  * @throws `signal.reason` when aborted
  * @example
- * for await (const event of streamRegistration({ publicClient, walletClient, network, keyShares, depositAmount })) {
+ * for await (const event of streamRegistration(walletClient, { keyShares, depositAmount })) {
  *   if (event.type === 'confirmed') console.log(event.batch.index, event.hash)
  * }
  */
 export async function* streamRegistration(
+  client: SendingClient,
   parameters: StreamRegistrationParameters,
 ): AsyncGenerator<RegistrationEvent, BatchedRegistration, undefined> {
-  const { run, list, stream } = parseRun(parameters)
+  const { run, list, stream } = parseRun(placeSending(client, parameters))
   const { publicClient, walletClient, network, owner, signal } = run
   const endTurn = await takeOwnerTurn({ network, owner, hasSteps: true, signal })
   const log = createRunLog()
@@ -171,7 +171,7 @@ export async function* streamRegistration(
 }
 
 /** What the caller wants, checked as far as it can be without asking anybody. */
-function parseRun({ state: _, keyShares, ...parameters }: StreamRegistrationParameters) {
+function parseRun({ state: _, keyShares, ...parameters }: StreamRegistrationParameters & SendingPlace) {
   const { walletClient, alreadyRegistered = 'refuse' } = parameters
   const account = getAccount(walletClient, parameters.account)
   parseDeposit(parameters)

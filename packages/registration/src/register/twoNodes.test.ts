@@ -197,12 +197,22 @@ describe.each(['first', 'second'] as const)(
       })
       await wait()
       const prepared = await setFeeRecipient.prepare(place.publicClient, { ...place, from: owner, recipient })
-      const { gasPrice } = await getCallCost(prepared, { ...place, otherNode: place.sources.otherNode })
+      const { gasPrice } = await getCallCost(place.publicClient, {
+        prepared,
+        ...place,
+        otherNode: place.sources.otherNode,
+      })
       offers.push(gasPrice.maxFeePerGas, gasPrice.maxPriorityFeePerGas)
       const { operators } = await resolveOperators(operatorIds, { ...place, owner })
       const [item] = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 1, seed: liar })
       const publicKeys = [item?.payload.publicKey ?? '0x']
-      const plan = await planRegistration(place.publicClient, { ...place, owner, operators, publicKeys, runwayDays: 10 })
+      const plan = await planRegistration(place.publicClient, {
+        ...place,
+        owner,
+        operators,
+        publicKeys,
+        runwayDays: 10,
+      })
       offers.push(plan.gasPrice.maxFeePerGas, plan.gasPrice.maxPriorityFeePerGas)
       expect(offers).toHaveLength(6)
       // The base fee moves by an eighth with each block.
@@ -293,7 +303,11 @@ describe('a node that is outvoted', () => {
     const onStep = ({ type }: RegistrationEvent) => {
       if (type === 'signed') delete first.faults.repeatedRegistrations
     }
-    const { registered, transactions } = await registerInBatches(run.walletClient, { ...run, keyShares: once(), onStep })
+    const { registered, transactions } = await registerInBatches(run.walletClient, {
+      ...run,
+      keyShares: once(),
+      onStep,
+    })
     expect(registered).toEqual(publicKeys)
     expect(first.requests.length).toBeGreaterThan(before + 10)
     await expectHonest(transactions)
@@ -325,7 +339,13 @@ describe('a node that is outvoted', () => {
     const { network, publicClient } = devnet
     const { operators } = await resolveOperators(operatorIds, { network, publicClient, owner })
     first.faults.repeatedRegistrations = 2
-    await planRegistration(place.publicClient, { ...place, owner, operators, publicKeys: [`0x${'ab'.repeat(48)}`], runwayDays: 30 })
+    await planRegistration(place.publicClient, {
+      ...place,
+      owner,
+      operators,
+      publicKeys: [`0x${'ab'.repeat(48)}`],
+      runwayDays: 30,
+    })
     expect(dissents.some(({ source }) => source === 'node')).toBe(true)
     // From now on it would stop whatever reads it.
     first.faults.hideLogs = [{ owner }]

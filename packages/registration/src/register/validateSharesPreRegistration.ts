@@ -10,23 +10,23 @@ import {
   resolveOperators,
 } from '@x/chain'
 import { type KeySharesProblem, verifyKeyShares } from '@x/keyshares'
-import { type Address, address, type KeySharesItem, type Network, parse } from '@x/schemas'
+import { type Address, address, type KeySharesItem, parse } from '@x/schemas'
+import { type NetworkOption, placeReading } from '../transaction/places.ts'
 import { type KeySharesInput, toItems } from './draftRegistration.ts'
 
 export type ValidateSharesPreRegistrationParameters = Pick<
   ResolveOperatorsParameters,
   'operatorSources' | 'operatorClient' | 'subgraph' | 'operatorKeyStore' | 'signal'
-> & {
-  publicClient: ChainClient
-  network: Network
-  keyShares: KeySharesInput
-  /** The account that will register the validators. */
-  owner: Address
-  /** The operators that the key shares should be for, where the caller knows them; in any order. */
-  operatorIds?: readonly number[] | undefined
-  /** Sources other than the node for the owner nonce: two must agree. */
-  sources?: OwnerSources | undefined
-}
+> &
+  NetworkOption & {
+    keyShares: KeySharesInput
+    /** The account that will register the validators. */
+    owner: Address
+    /** The operators that the key shares should be for, where the caller knows them; in any order. */
+    operatorIds?: readonly number[] | undefined
+    /** Sources other than the node for the owner nonce: two must agree. */
+    sources?: OwnerSources | undefined
+  }
 
 /** Something that keeps an item from being registered. */
 export type PreRegistrationProblem =
@@ -62,8 +62,10 @@ export type PreRegistrationReport = {
  * for (const { payload, problems } of incorrect) console.error(payload.publicKey, problems)
  */
 export async function validateSharesPreRegistration(
-  parameters: ValidateSharesPreRegistrationParameters,
+  client: ChainClient,
+  given: ValidateSharesPreRegistrationParameters,
 ): Promise<PreRegistrationReport> {
+  const parameters = placeReading(client, given)
   const { publicClient, network, operatorIds, sources, signal } = parameters
   const owner = parse(address, parameters.owner, 'The owner')
   const items = toItems(parameters.keyShares)

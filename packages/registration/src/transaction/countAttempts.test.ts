@@ -142,7 +142,12 @@ describe('maxAttempts', () => {
       signed.push(hash)
       await disturb(owner)
     }
-    const run = registerValidators(parameters.walletClient, { ...parameters, publicClient: client, onSigned, maxAttempts: 3 })
+    const run = registerValidators(parameters.walletClient, {
+      ...parameters,
+      publicClient: client,
+      onSigned,
+      maxAttempts: 3,
+    })
     await expect(run).rejects.toMatchObject({ name: 'ClusterBusyError', attempts: 3 })
     expect(signed).toHaveLength(2)
     expect(await getOwnerNonce(devnet.publicClient, { network: devnet.network, owner })).toBe(1)
@@ -208,7 +213,12 @@ describe("a stranger's 1 wei in the block of each transaction", () => {
     const { owner, ...parameters } = await plan(0)
     const { onStep, count } = overtakeOften(owner, 7)
     const maxTotal = parseEther('1.5')
-    const run = await registerInBatches(parameters.walletClient, { ...parameters, ...fees, onStep, limits: { ...limits, maxTotal } })
+    const run = await registerInBatches(parameters.walletClient, {
+      ...parameters,
+      ...fees,
+      onStep,
+      limits: { ...limits, maxTotal },
+    })
     expect(count()).toBe(7)
     expect(run.registered).toHaveLength(1)
     expect(run.spent).toBeLessThanOrEqual(maxTotal)
@@ -220,7 +230,10 @@ describe("a stranger's 1 wei in the block of each transaction", () => {
     const before = await publicClient.getBalance({ address: owner })
     const maxTotal = parseEther('1.001')
     const options = { ...parameters, ...fees, publicClient, onStep, limits: { ...limits, maxTotal } }
-    await expect(registerInBatches(options.walletClient, options)).rejects.toMatchObject({ name: 'SpendingLimitError', limit: 'maxTotal' })
+    await expect(registerInBatches(options.walletClient, options)).rejects.toMatchObject({
+      name: 'SpendingLimitError',
+      limit: 'maxTotal',
+    })
     expect(count()).toBeGreaterThan(0)
     expect(before - (await publicClient.getBalance({ address: owner }))).toBeLessThan(parseEther('0.001'))
   })
@@ -258,7 +271,11 @@ describe('another program that uses the account between signature and sending', 
     const walletClient = isLocal ? signer : createWalletClient({ account: owner, transport: http(devnet.rpcUrl) })
     const elsewhere = { owner, operatorIds: [5, 6, 7, 8], ownerNonce: 1, count: 1, seed: `elsewhere ${index}` }
     const keyShares = createTestItems(devnet, elsewhere)
-    const { to, data, value } = await prepareRegisterValidators(parameters.publicClient, { ...parameters, owner, keyShares })
+    const { to, data, value } = await prepareRegisterValidators(parameters.publicClient, {
+      ...parameters,
+      owner,
+      keyShares,
+    })
     let transactions = 0
     const onSigned = async () => {
       const hash = await signer.sendTransaction({ to, data, value })

@@ -1,8 +1,10 @@
 import type { ChainClient } from '@x/chain'
 import type { Address, Network } from '@x/schemas'
+import { placeReading, placeSending } from './places.ts'
 import { type CallOptions, type ComposedCall, type PreparedCall, prepareCall } from './prepareCall.ts'
 import { type CallReceipt, type CallTransaction, type SendCallParameters, sendCall } from './sendCall.ts'
 import { useHonestNode } from './useHonestNode.ts'
+import type { SendingClient } from './walletAccount.ts'
 
 /** What a call is prepared with, besides what it is about. */
 export type PrepareCallParameters = CallOptions & {
@@ -15,9 +17,9 @@ export type PrepareCallParameters = CallOptions & {
  * call for whoever signs elsewhere.
  */
 export type CallAction<parameters, result = CallReceipt> = {
-  (parameters: SendCallParameters & parameters): Promise<CallTransaction<result>>
+  (client: SendingClient, parameters: SendCallParameters & parameters): Promise<CallTransaction<result>>
   /** Makes the unsigned transaction of the same call, for whoever signs elsewhere. */
-  prepare(parameters: PrepareCallParameters & parameters): Promise<PreparedCall>
+  prepare(client: ChainClient, parameters: PrepareCallParameters & parameters): Promise<PreparedCall>
 }
 
 /** Where a call finds out what it needs to know. */
@@ -47,13 +49,15 @@ export function createCallAction<parameters>(
   read: (receipt: CallReceipt, call: PreparedCall) => unknown = (receipt) => receipt,
 ): CallAction<parameters, unknown> {
   return Object.assign(
-    (given: SendCallParameters & parameters) =>
-      useHonestNode(given, (parameters) =>
+    async (client: SendingClient, given: SendCallParameters & parameters) =>
+      useHonestNode(placeSending(client, given), (parameters) =>
         sendCall(parameters, { compose: (from) => compose({ ...parameters, from }), read }),
       ),
     {
-      prepare: (given: PrepareCallParameters & parameters) =>
-        useHonestNode(given, (parameters) => prepareCall(parameters, (from) => compose({ ...parameters, from }))),
+      prepare: async (client: ChainClient, given: PrepareCallParameters & parameters) =>
+        useHonestNode(placeReading(client, given), (parameters) =>
+          prepareCall(parameters, (from) => compose({ ...parameters, from })),
+        ),
     },
   )
 }

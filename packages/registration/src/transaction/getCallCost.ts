@@ -1,21 +1,21 @@
 import { type ChainClient, callNode, completeSources } from '@x/chain'
-import type { Network } from '@x/schemas'
 import { getBalance } from 'viem/actions'
 import { assertGasPrice } from './assertGasPrice.ts'
 import { type FeeOptions, type Fees, readOffer } from './estimateFees.ts'
+import { type NetworkOption, placeReading } from './places.ts'
 import type { PreparedCall } from './prepareCall.ts'
 import { readUsualGasPrice } from './readUsualGasPrice.ts'
 import type { SpendingLimits } from './spendingLimits.ts'
 
-export type GetCallCostParameters = FeeOptions & {
-  publicClient: ChainClient
-  /** Its limits count where no price is named. Default: those that most networks have. */
-  network?: Network | undefined
-  /** A second node: gas costs what the cheaper one says. Default: the network's `otherRpcUrl`. */
-  otherNode?: ChainClient | undefined
-  /** Wei, value and gas, at most. Default: what it costs now, and a quarter more for the gas. */
-  maxTotal?: bigint | undefined
-}
+export type GetCallCostParameters = FeeOptions &
+  NetworkOption & {
+    /** What `prepare` of an action made. */
+    prepared: Pick<PreparedCall, 'from' | 'value' | 'gas'>
+    /** A second node: gas costs what the cheaper one says. Default: the network's `otherRpcUrl`. */
+    otherNode?: ChainClient | undefined
+    /** Wei, value and gas, at most. Default: what it costs now, and a quarter more for the gas. */
+    maxTotal?: bigint | undefined
+  }
 
 /** What a call costs now. Amounts are wei. */
 export type CallCost = {
@@ -40,16 +40,18 @@ export type CallCost = {
  * @throws {GasPriceLimitError} the node asks for a gas price above the network's limits, and nobody named a higher one
  * @throws {RpcError} the node failed
  * @example
- * const prepared = await setOperatorsPrivate.prepare({ publicClient, network, from: owner, operatorIds: [operatorId] })
- * const { total, limits } = await getCallCost(prepared, { publicClient })
+ * const prepared = await setOperatorsPrivate.prepare(publicClient, { from: owner, operatorIds: [operatorId] })
+ * const { total, limits } = await getCallCost(publicClient, { prepared })
  */
-export async function getCallCost(
-  { from, value, gas }: PreparedCall,
-  { publicClient, otherNode, network, maxFeePerGas, maxPriorityFeePerGas, maxTotal }: GetCallCostParameters,
-): Promise<CallCost> {
+export async function getCallCost(client: ChainClient, given: GetCallCostParameters): Promise<CallCost> {
+  const { publicClient, network, prepared, otherNode, maxFeePerGas, maxPriorityFeePerGas, maxTotal } = placeReading(
+    client,
+    given,
+  )
+  const { from, value, gas } = prepared
   const named = { maxFeePerGas, maxPriorityFeePerGas }
   const [{ fees: gasPrice }, usualGasPrice, accountBalance] = await Promise.all([
-    readOffer(publicClient, {}, otherNode ?? (network && completeSources(network).otherNode)),
+    readOffer(publicClient, {}, otherNode ?? completeSources(network).otherNode),
     readUsualGasPrice(publicClient),
     callNode('reading the balance', () => getBalance(publicClient, { address: from })),
   ])

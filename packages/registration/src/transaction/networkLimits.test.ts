@@ -73,7 +73,7 @@ describe('gas', () => {
     const { publicClient, network, owner: from } = connect()
     const prepared = await setFeeRecipient.prepare(publicClient, { network, from, recipient })
     devnet.rpcProxy.faults.gasPriceFactor = 2_000
-    await expect(getCallCost(prepared, { publicClient, network })).rejects.toMatchObject({ name: 'GasPriceLimitError' })
+    await expect(getCallCost(publicClient, { prepared, network })).rejects.toMatchObject({ name: 'GasPriceLimitError' })
   })
 
   test('of a registration and its plan has the same limits', async () => {
@@ -110,7 +110,10 @@ describe('a deposit for a runway', () => {
     const operators = devnet.getOperators(operatorIds).map(toResolved)
     const planned = { ...wanted, owner, operators, publicKeys: keyShares.map(({ payload }) => payload.publicKey) }
     await expect(planRegistration(planned.publicClient, planned)).rejects.toMatchObject(refused)
-    const plan = await planRegistration(planned.publicClient, { ...planned, limits: { maxTotal: parseEther('100000') } })
+    const plan = await planRegistration(planned.publicClient, {
+      ...planned,
+      limits: { maxTotal: parseEther('100000') },
+    })
     expect(plan.deposit).toBeGreaterThan(parseEther('1'))
     expect(await devnet.publicClient.getTransactionCount({ address: owner })).toBe(0)
   })
@@ -128,18 +131,31 @@ describe('a deposit for a runway', () => {
     await (await liquidate(clients.walletClient, { ...clients, operatorIds })).wait()
     devnet.rpcProxy.faults.viewFactors = { getMinimumLiquidationCollateral: 1_000_000 }
     await expect(reactivate(wanted.walletClient, wanted)).rejects.toMatchObject(refused)
-    const prepared = await reactivate.prepare(wanted.publicClient, { ...wanted, from: clients.owner, maxDeposit: parseEther('1000') })
+    const prepared = await reactivate.prepare(wanted.publicClient, {
+      ...wanted,
+      from: clients.owner,
+      maxDeposit: parseEther('1000'),
+    })
     expect(prepared.value).toBeGreaterThan(parseEther('900'))
 
     const publicKey = `0x${'77'.repeat(48)}` as const
     const legacy = { owner: devnet.createWallet(4).account.address, operatorIds, publicKeys: [publicKey] }
     await devnet.seedLegacyCluster({ ...legacy, sharesData: ['0x'], ssvBalance: 10n ** 19n })
-    await expect(migrateClusterToEth(connect(4).walletClient, { ...connect(4), operatorIds, runwayDays: 90 })).rejects.toMatchObject(refused)
+    await expect(
+      migrateClusterToEth(connect(4).walletClient, { ...connect(4), operatorIds, runwayDays: 90 }),
+    ).rejects.toMatchObject(refused)
   })
 
   test('takes the burn of a cluster from fees and effective balance where a node tells more of it', async () => {
     const clients = connect(5)
-    await (await registerValidators(clients.walletClient, { ...clients, sources, keyShares: createShares('burn', 5), runwayDays: 0 })).wait()
+    await (
+      await registerValidators(clients.walletClient, {
+        ...clients,
+        sources,
+        keyShares: createShares('burn', 5),
+        runwayDays: 0,
+      })
+    ).wait()
     const wanted = { ...clients, from: clients.owner, operatorIds, runwayDays: 90 }
     const { value } = await deposit.prepare(wanted.publicClient, wanted)
     devnet.rpcProxy.faults.viewFactors = { getBurnRate: 1_000_000 }

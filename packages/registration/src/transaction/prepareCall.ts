@@ -1,7 +1,8 @@
 import { assertNetwork, type ChainClient, callNode, getPinnedBlock, type OwnerSources } from '@x/chain'
-import type { Address, Network } from '@x/schemas'
+import type { Address } from '@x/schemas'
 import { getTransactionCount } from 'viem/actions'
 import { countAttempts } from './countAttempts.ts'
+import type { NetworkOption, ReadingPlace } from './places.ts'
 import { simulateAndEstimate } from './simulateTransaction.ts'
 import type { AccountState, PreparedTransaction, UnsignedTransaction } from './unsignedTransaction.ts'
 
@@ -15,9 +16,7 @@ export type ComposedCall = Omit<UnsignedTransaction, 'from' | 'gas'>
 export type ComposeCall<composed extends ComposedCall = ComposedCall> = (from: Address) => Promise<composed>
 
 /** What all functions take that call the network's contract. */
-export type CallOptions = {
-  publicClient: ChainClient
-  network: Network
+export type CallOptions = NetworkOption & {
   /** A second node among them (`otherNode`) has to confirm what is signed. */
   sources?: OwnerSources | undefined
   /** Gas limit. Default: what the node estimates, and 5 % and 60,000 for what may change until it is mined. */
@@ -45,7 +44,7 @@ export type PreparedCall<composed extends ComposedCall = ComposedCall> = Prepare
  * @throws what `compose` throws
  */
 export async function prepareCall<composed extends ComposedCall>(
-  { from, maxAttempts, ...parameters }: CallOptions & { from: Address },
+  { from, maxAttempts, ...parameters }: CallOptions & ReadingPlace & { from: Address },
   compose: ComposeCall<composed>,
 ): Promise<PreparedCall<composed>> {
   await assertNetwork(parameters.publicClient, parameters.network)
@@ -62,7 +61,7 @@ export async function prepareCall<composed extends ComposedCall>(
 
 /** One attempt to prepare a call. */
 export async function attemptCall<composed extends ComposedCall, asked>(
-  parameters: Omit<CallOptions, 'maxAttempts'>,
+  parameters: Omit<CallOptions, 'maxAttempts'> & ReadingPlace,
   { from, compose, ask }: { from: Address; compose: ComposeCall<composed>; ask: () => Promise<asked> },
 ): Promise<{ prepared: PreparedCall<composed>; asked: asked }> {
   parameters.signal?.throwIfAborted()

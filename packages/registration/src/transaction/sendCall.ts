@@ -7,19 +7,20 @@ import { assertSucceeded } from './assertSucceeded.ts'
 import type { ReadyTransaction } from './attemptTransaction.ts'
 import { attemptUntilSent } from './attemptUntilSent.ts'
 import { type ConfirmOptions, confirmTransaction, type WaitingEvent } from './confirmTransaction.ts'
+import type { ClientOptions, SendingPlace } from './places.ts'
 import { attemptCall, type CallOptions, type ComposeCall, type ComposedCall, type PreparedCall } from './prepareCall.ts'
 import type { TransactionOptions } from './signTransaction.ts'
 import { describeTransaction } from './simulateTransaction.ts'
 import type { TransactionLimits } from './spendingLimits.ts'
 import { takeOwnerTurn } from './takeOwnerTurn.ts'
 import type { PreparedTransaction } from './unsignedTransaction.ts'
-import { getAccount, type SendingClient } from './walletAccount.ts'
+import { getAccount } from './walletAccount.ts'
 import { isSameAddress } from './watchReceipt.ts'
 
 /** What all functions take that send a call of the network's contract. */
 export type SendCallParameters = CallOptions &
+  ClientOptions &
   TransactionOptions & {
-    walletClient: SendingClient
     /** Who sends. Default: the wallet client's account. */
     account?: Account | Address | undefined
     /** What may be spent: nothing is signed above it. Default: the account's balance alone. */
@@ -98,7 +99,7 @@ export type CallTransaction<result> = {
  * @throws {TransactionSendError} it could not be sent, or it is not known whether it was
  */
 export async function sendCall<composed extends ComposedCall, result>(
-  parameters: SendCallParameters,
+  parameters: SendCallParameters & SendingPlace,
   {
     compose,
     read,

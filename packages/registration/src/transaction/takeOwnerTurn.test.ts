@@ -100,7 +100,9 @@ describe('registrations of one owner', () => {
       onStep: async ({ type }) => {
         const error: unknown = await registerValidators(other.walletClient, other).catch((thrown: unknown) => thrown)
         refusals.push([type, error instanceof OwnerBusyError])
-        await expect(registerInBatches(parameters.walletClient, { ...parameters, keyShares: items })).rejects.toThrow(OwnerBusyError)
+        await expect(registerInBatches(parameters.walletClient, { ...parameters, keyShares: items })).rejects.toThrow(
+          OwnerBusyError,
+        )
       },
     })
     const batch = ['preparing', 'signed', 'sent', 'confirmed']
@@ -115,7 +117,10 @@ describe('registrations of one owner', () => {
     const [first, second] = single
     if (!first || !second) throw new TypeError('There are not enough registrations.')
     const onSigned = async () => {
-      await expect(registerValidators(second.walletClient, second)).rejects.toMatchObject({ name: 'OwnerBusyError', owner })
+      await expect(registerValidators(second.walletClient, second)).rejects.toMatchObject({
+        name: 'OwnerBusyError',
+        owner,
+      })
     }
     await (await registerValidators(first.walletClient, { ...first, onSigned })).wait()
     const make = async function* () {
@@ -146,7 +151,9 @@ describe('registrations of one owner', () => {
     const { single } = plan(5, 2)
     const [first, second] = single
     if (!first || !second) throw new TypeError('There are not enough registrations.')
-    await expect(registerValidators(second.walletClient, second)).rejects.toMatchObject({ name: 'OwnerNonceMismatchError' })
+    await expect(registerValidators(second.walletClient, second)).rejects.toMatchObject({
+      name: 'OwnerNonceMismatchError',
+    })
     await (await registerValidators(first.walletClient, first)).wait()
     const onSigned = () => Promise.reject(new Error('The disk is full.'))
     await expect(registerValidators(second.walletClient, { ...second, onSigned })).rejects.toThrow('The disk is full.')

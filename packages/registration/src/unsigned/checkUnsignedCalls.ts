@@ -1,8 +1,9 @@
-import { assertNetwork, getClusterSnapshot, ssvNetworkAbi } from '@x/chain'
+import { assertNetwork, type ChainClient, getClusterSnapshot, ssvNetworkAbi } from '@x/chain'
 import { address, blsPublicKey, clusterSnapshot, type Hex, InvalidInputError, operatorId, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { type Abi, decodeFunctionData, getAbiItem } from 'viem'
 import { isSameSnapshot } from '../plan/isSameSnapshot.ts'
+import { placeReading, type ReadingPlace } from '../transaction/places.ts'
 import { type CheckUnsignedRegistrationParameters, checkRegistrationCall } from './checkUnsignedRegistration.ts'
 import type { ComparedRunway } from './compareRunway.ts'
 import { getUnsignedDigest } from './getUnsignedDigest.ts'
@@ -34,22 +35,22 @@ export type CheckUnsignedCallsParameters = CheckUnsignedRegistrationParameters &
  * the contract would take each of them now. Registrations are checked as `checkUnsignedRegistration` does. What they do
  * is read from their call data. Nothing is signed, and no secret is needed.
  *
- * @param json what `exportCall` or `exportRegistration` made, in any of their formats
  * @returns one for each transaction, in their order
  * @throws {InvalidInputError} it is none of these formats, or has another digest than the one that was named
  * @throws what `getClusterSnapshot` and `checkUnsignedRegistration` throw
  * @example
- * const prepared = await setOperatorsPrivate.prepare({ publicClient, network, from: owner, operatorIds: [operatorId] })
+ * const prepared = await setOperatorsPrivate.prepare(publicClient, { from: owner, operatorIds: [operatorId] })
  * const file = exportCall(prepared, { network, format: 'safe' })
- * const [checked] = await checkUnsignedCalls(file, { publicClient, network })
+ * const [checked] = await checkUnsignedCalls(publicClient, { file })
  * checked?.functionName // 'setOperatorsPrivateUnchecked'
  */
 export async function checkUnsignedCalls(
-  json: unknown,
-  { digest: named, ...parameters }: CheckUnsignedCallsParameters,
+  client: ChainClient,
+  { file, digest: named, ...given }: CheckUnsignedCallsParameters,
 ): Promise<CheckedCall[]> {
-  const calls = parseUnsignedCalls(json)
-  const digest = getUnsignedDigest(json)
+  const parameters = placeReading(client, given)
+  const calls = parseUnsignedCalls(file)
+  const digest = getUnsignedDigest(file)
   if (named !== undefined && named.toLowerCase() !== digest) {
     const message = `its digest is ${digest}, not ${named} as given`
     throw new InvalidInputError('The unsigned transaction', [{ path: '', message }], {
@@ -66,7 +67,7 @@ export async function checkUnsignedCalls(
 
 async function checkCall(
   call: UnsignedFileCall,
-  parameters: CheckUnsignedRegistrationParameters,
+  parameters: Omit<CheckUnsignedRegistrationParameters, 'file'> & ReadingPlace,
 ): Promise<CheckedCall> {
   const { publicClient, network, sources, signal } = parameters
   const { from, value, data } = call

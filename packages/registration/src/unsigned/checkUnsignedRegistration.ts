@@ -11,16 +11,16 @@ import {
   findRegisteredSharesProblems,
   verifyOwnerNonceSignature,
 } from '@x/keyshares'
-import type { Network } from '@x/schemas'
 import { isSameSnapshot } from '../plan/isSameSnapshot.ts'
+import { type NetworkOption, placeReading, type ReadingPlace } from '../transaction/places.ts'
 import { type ComparedRunway, compareRunway, findRunwayProblems } from './compareRunway.ts'
 import { parseUnsignedRegistration, type UnsignedCall } from './parseUnsignedRegistration.ts'
 import { findMisplacement, findRefusal, snapshotProblem, type UnsignedProblem } from './unsignedProblems.ts'
 
 /** What `checkUnsignedCalls` and `checkUnsignedRegistration` take. */
-export type CheckUnsignedRegistrationParameters = {
-  publicClient: ChainClient
-  network: Network
+export type CheckUnsignedRegistrationParameters = NetworkOption & {
+  /** What `exportCall` or `exportRegistration` made, in any of their formats. */
+  file: unknown
   /** Sources other than the node for the owner nonce. */
   sources?: OwnerSources | undefined
   signal?: AbortSignal | undefined
@@ -41,27 +41,26 @@ export type UnsignedReport = Omit<UnsignedCall, 'runway'> & {
  * owner nonces that come next, that they are not registered, that it has the cluster's latest snapshot, that the deposit
  * still lasts as long as was agreed where fees have changed since, and that the contract would take it. Nothing is signed, and no secret is needed.
  *
- * @param json what `exportRegistration` made, in any of its formats
  * @throws {InvalidInputError} it is none of these formats
  * @throws {NoRegistrationError} the transaction is something else
  * @throws what `getRegistrationState` throws
  * @example
- * const prepared = await prepareRegisterValidators({ publicClient, network, owner, keyShares, depositAmount })
+ * const prepared = await prepareRegisterValidators(publicClient, { owner, keyShares, depositAmount })
  * const file = exportRegistration(prepared, { network, format: 'safe' })
- * const { problems } = await checkUnsignedRegistration(file, { publicClient, network })
+ * const { problems } = await checkUnsignedRegistration(publicClient, { file })
  * for (const { message, fix } of problems) console.error(message, fix)
  */
 export async function checkUnsignedRegistration(
-  json: unknown,
-  parameters: CheckUnsignedRegistrationParameters,
+  client: ChainClient,
+  { file, ...parameters }: CheckUnsignedRegistrationParameters,
 ): Promise<UnsignedReport> {
-  return checkRegistrationCall(parseUnsignedRegistration(json), parameters)
+  return checkRegistrationCall(parseUnsignedRegistration(file), placeReading(client, parameters))
 }
 
 /** The same of a transaction that was read. */
 export async function checkRegistrationCall(
   unsigned: UnsignedCall,
-  { publicClient, network, sources, signal }: CheckUnsignedRegistrationParameters,
+  { publicClient, network, sources, signal }: Omit<CheckUnsignedRegistrationParameters, 'file'> & ReadingPlace,
 ): Promise<UnsignedReport> {
   const { owner, operatorIds, validators, snapshot } = unsigned
   const misplaced = findMisplacement(unsigned, network)

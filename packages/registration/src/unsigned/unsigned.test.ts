@@ -42,7 +42,7 @@ async function prepare(index: number, { count = 2 } = {}) {
     const clients = { publicClient, walletClient, network }
     await (await registerValidators(clients.walletClient, { ...clients, keyShares: items, depositAmount })).wait()
   }
-  const check = (json: unknown) => checkUnsignedRegistration(json, { publicClient, network })
+  const check = (json: unknown) => checkUnsignedRegistration(publicClient, { file: json, network })
   return { prepared, owner, network, walletClient, keyShares, createItems, register, check }
 }
 
@@ -137,7 +137,7 @@ describe('an unsigned registration', () => {
       expect(report.validators).toEqual(
         keyShares.map(({ payload: { publicKey, sharesData } }) => ({ publicKey, sharesData })),
       )
-      const among = await checkUnsignedCalls(file, { publicClient: devnet.publicClient, network })
+      const among = await checkUnsignedCalls(devnet.publicClient, { file, network })
       expect(among).toMatchObject([{ functionName: report.functionName, ownerNonce: 0, problems: [] }])
       const { to, data, value } = report
       const hash = await walletClient.sendTransaction({ to, data, value })
@@ -195,7 +195,7 @@ describe('an unsigned registration', () => {
         expect(runway).toEqual({ agreedDays: 90, days: expect.closeTo(days, 1), fees: 'changed' })
         expect(problems).toMatchObject([{ code: 'runway', message: expect.stringContaining('not the 90 days') }])
       }
-      const [among] = await checkUnsignedCalls(files[0], { publicClient, network })
+      const [among] = await checkUnsignedCalls(publicClient, { file: files[0], network })
       expect(among?.problems).toMatchObject([{ code: 'runway' }])
       // Less than a hundredth of it.
       await devnet.setNetworkFee(fee + 10_000_000n)
@@ -265,8 +265,7 @@ describe('unsigned calls', () => {
     const place = { publicClient, network, from: owner, operatorIds }
     return { place, owner, publicKeys: register.map(({ publicKey }) => publicKey) }
   }
-  const check = (json: unknown) =>
-    checkUnsignedCalls(json, { publicClient: devnet.publicClient, network: devnet.network })
+  const check = (json: unknown) => checkUnsignedCalls(devnet.publicClient, { file: json, network: devnet.network })
 
   test('of exits are written all at once, in each format, and can be sent in their order', async () => {
     const { network } = devnet
