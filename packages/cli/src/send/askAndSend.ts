@@ -23,8 +23,8 @@ export async function askAndSend<parameters, result extends CallReceipt>(
   const { output, network, owner, publicClient } = sending
   const { action, parameters } = request
   output.status('Simulating …')
-  const place = { publicClient, network, from: owner, signal: context.signal }
-  const prepared = await action.prepare({ ...parameters, ...place })
+  const place = { network, from: owner, signal: context.signal }
+  const prepared = await action.prepare(publicClient, { ...parameters, ...place })
   const cost = await getCallCost(publicClient, { prepared, network, ...sending.limits })
   output.status(undefined)
 
@@ -73,8 +73,8 @@ async function send<parameters, result extends CallReceipt>(
   const record = await recordRun(context, { path: sending.flags.record, network, client: publicClient, output })
   try {
     output.status('Sending …')
-    const place = { publicClient, walletClient, network, limits: cost.limits, onRecord: record.write, signal }
-    return await waitForIt(context, sending, { sent: await action({ ...parameters, ...place }), title })
+    const place = { publicClient, network, limits: cost.limits, onRecord: record.write, signal }
+    return await waitForIt(context, sending, { sent: await action(walletClient, { ...parameters, ...place }), title })
   } finally {
     await record.close()
   }

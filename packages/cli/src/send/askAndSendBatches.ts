@@ -1,3 +1,4 @@
+import type { ChainClient } from '@x/chain'
 import {
   type CallCost,
   type CallsEvent,
@@ -7,6 +8,7 @@ import {
   type PrepareCallParameters,
   type PreparedBatch,
   type PreparedCall,
+  type SendingClient,
   type SendValidatorCallsParameters,
   type SentCalls,
 } from '@x/registration'
@@ -25,10 +27,10 @@ import { reportCall } from './reportCall.ts'
 
 /** A function of the library that sends as many calls as its validators take. */
 export type BatchAction<parameters, result extends Omit<SentCalls, 'last'>> = {
-  (parameters: SendValidatorCallsParameters & parameters): Promise<result>
-  prepare(parameters: PrepareCallParameters & parameters): Promise<PreparedBatch>
+  (client: SendingClient, parameters: SendValidatorCallsParameters & parameters): Promise<result>
+  prepare(client: ChainClient, parameters: PrepareCallParameters & parameters): Promise<PreparedBatch>
   /** All transactions at once, where none needs what the one before leaves. */
-  prepareAll?(parameters: PrepareCallParameters & parameters): Promise<PreparedCall[]>
+  prepareAll?(client: ChainClient, parameters: PrepareCallParameters & parameters): Promise<PreparedCall[]>
 }
 
 export type BatchRequest<parameters, result extends Omit<SentCalls, 'last'>> = Omit<
@@ -61,8 +63,8 @@ export async function askAndSendBatches<parameters, result extends Omit<SentCall
   const { output, network, owner, publicClient } = sending
   const { action, parameters } = request
   output.status('Simulating …')
-  const place = { ...parameters, publicClient, network, from: owner, signal: context.signal }
-  const prepared = await action.prepare(place).catch((error: unknown) => {
+  const place = { ...parameters, network, from: owner, signal: context.signal }
+  const prepared = await action.prepare(publicClient, place).catch((error: unknown) => {
     if (error instanceof NothingLeftError) return error
     throw error
   })
@@ -90,7 +92,7 @@ export async function askAndSendBatches<parameters, result extends Omit<SentCall
     ['Validators', named.lines] as const,
     ...(count === 1 ? [] : [['In', formatCount(count, 'transaction')] as const]),
   ]
-  const unsigned = sending.mode === 'export' ? ((await action.prepareAll?.(place)) ?? [prepared]) : []
+  const unsigned = sending.mode === 'export' ? ((await action.prepareAll?.(publicClient, place)) ?? [prepared]) : []
   const agreed = {
     request: {
       ...request,
@@ -132,7 +134,7 @@ async function send<parameters, result extends Omit<SentCalls, 'last'>>(
   const { signal } = context
   const walletClient = requireWallet(sending)
   const record = await recordRun(context, { path: sending.flags.record, network, client: publicClient, output })
-  const place = { publicClient, walletClient, network, limits: cost.limits, onRecord: record.write, signal }
+  const place = { publicClient, network, limits: cost.limits, onRecord: record.write, signal }
   let hash: string | undefined
   const onStep = (event: CallsEvent) => {
     if (event.type === 'sent') hash = event.hash
@@ -140,7 +142,13 @@ async function send<parameters, result extends Omit<SentCalls, 'last'>>(
     reportCall(event, { network, count }, output)
   }
   try {
-    return await request.action({ ...request.parameters, ...place, ...waiting, timeout: longestWait, onStep })
+    return await request.action(walletClient, {
+      ...request.parameters,
+      ...place,
+      ...waiting,
+      timeout: longestWait,
+      onStep,
+    })
   } catch (error) {
     if (signal.aborted && hash !== undefined) {
       output.status(undefined)

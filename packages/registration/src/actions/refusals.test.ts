@@ -186,7 +186,7 @@ const provoked: Readonly<Record<string, Row>> = {
   },
   ApprovalNotWithinTimeframe: {
     contract: () => ask('executeOperatorFee', [2n], { about: [2] }),
-    functions: () => executeOperatorFee.prepare(asOperator(2)),
+    functions: () => executeOperatorFee.prepare(devnet.publicClient, asOperator(2)),
   },
   CallerNotOwnerWithData: {
     contract: () => ask('removeOperator', [1n], { from: guest }),
@@ -206,7 +206,7 @@ const provoked: Readonly<Record<string, Row>> = {
   },
   ClusterIsLiquidated: {
     contract: () => withCluster(1, 'liquidate', (snapshot, owner) => [owner, many(4), snapshot]),
-    functions: () => liquidate.prepare(asOwner(1)),
+    functions: () => liquidate.prepare(devnet.publicClient, asOwner(1)),
   },
   ClusterNotLiquidatable: {
     contract: () =>
@@ -317,7 +317,7 @@ const provoked: Readonly<Record<string, Row>> = {
   },
   NoFeeDeclared: {
     contract: () => ask('cancelDeclaredOperatorFee', [1n]),
-    functions: () => cancelDeclaredOperatorFee.prepare(asOperator(1)),
+    functions: () => cancelDeclaredOperatorFee.prepare(devnet.publicClient, asOperator(1)),
   },
   NotOracle: {
     contract: () => ask('commitRoot', [merkleRoot, 1n], { from: guest }),
@@ -334,7 +334,7 @@ const provoked: Readonly<Record<string, Row>> = {
   },
   OperatorDoesNotExist: {
     contract: () => ask('removeOperator', [99n], { about: [99] }),
-    functions: () => removeOperator.prepare(asOperator(99)),
+    functions: () => removeOperator.prepare(devnet.publicClient, asOperator(99)),
   },
   OperatorsListNotUnique: {
     contract: () => register([foreignKey], [1n, 1n, 3n, 4n]),
@@ -356,7 +356,7 @@ const provoked: Readonly<Record<string, Row>> = {
   TokenTransferFailed: {
     contract: () =>
       withDeafToken(() => withCluster(2, 'liquidateSSV', (snapshot, owner) => [owner, many(4), snapshot])),
-    functions: () => withDeafToken(() => liquidateSsv.prepare(asOwner(2))),
+    functions: () => withDeafToken(() => liquidateSsv.prepare(devnet.publicClient, asOwner(2))),
   },
   UnsortedOperatorsList: {
     contract: () => register([foreignKey], [2n, 1n, 3n, 4n]),

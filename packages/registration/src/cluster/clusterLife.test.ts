@@ -321,7 +321,9 @@ test('a cluster that owes is paid out of debt by its next deposit', async () => 
 test('a cluster that does not exist, or is not the own, is refused by name', async () => {
   const { parameters } = plan(4)
   for (const call of [deposit, withdraw, reactivate]) {
-    await expect(call({ ...parameters, amount: 1n })).rejects.toEqual(refusal('ClusterDoesNotExist'))
+    await expect(call(parameters.walletClient, { ...parameters, amount: 1n })).rejects.toEqual(
+      refusal('ClusterDoesNotExist'),
+    )
   }
   await expect(liquidate(parameters.walletClient, parameters)).rejects.toEqual(refusal('ClusterDoesNotExist'))
 })

@@ -144,7 +144,10 @@ describe('applyRegistration', () => {
     const { parameters, owner } = await prepare(3)
     const { plan, keyShares, network } = parameters
     const refuse = async (changed: Partial<typeof parameters>, what: string) =>
-      expect(applyRegistration(changed.walletClient, { ...parameters, ...changed }), what).rejects.toMatchObject({
+      expect(
+        applyRegistration(changed.walletClient ?? parameters.walletClient, { ...parameters, ...changed }),
+        what,
+      ).rejects.toMatchObject({
         name: 'PlanChangedError',
         changes: [{ what }],
       })

@@ -61,9 +61,8 @@ async function prepare() {
   /** Runs the plan: what was spent, which of the validators are on the chain with which nonce, and what was said. */
   async function run(options: Partial<RegisterInBatchesParameters> = {}) {
     const steps: RegistrationEvent[] = []
-    const outcome = await registerInBatches({
+    const outcome = await registerInBatches(walletClient, {
       publicClient,
-      walletClient,
       network,
       keyShares,
       runwayDays: 30,

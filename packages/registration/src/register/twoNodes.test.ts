@@ -161,7 +161,7 @@ describe('what the second node does not confirm is not signed', () => {
     const sources = { ...place.sources, otherNode }
     for (const way of [registerValidators, registerInBatches]) {
       isPrepared = false
-      await expect(way({ ...wish, sources })).rejects.toMatchObject({ name: 'NodesDisagreeError' })
+      await expect(way(wish.walletClient, { ...wish, sources })).rejects.toMatchObject({ name: 'NodesDisagreeError' })
     }
     first.faults.onRequest = undefined
     expect(signatures).toEqual([])
@@ -352,7 +352,7 @@ describe('a node that is outvoted', () => {
     const asked = first.requests.length
     const life = { ...place, operatorIds, publicKeys }
     expect((await exitValidators.prepare(life.publicClient, { ...life, from: owner })).rest).toEqual([])
-    expect(await exitValidators.prepareAll({ ...life, from: owner })).toHaveLength(1)
+    expect(await exitValidators.prepareAll(life.publicClient, { ...life, from: owner })).toHaveLength(1)
     expect((await removeValidators.prepare(life.publicClient, { ...life, from: owner })).rest).toEqual([])
     const exits = await exitValidators(life.walletClient, { ...life, batchSize: 2 })
     expect(exits.transactions).toHaveLength(2)

@@ -270,7 +270,7 @@ describe('unsigned calls', () => {
   test('of exits are written all at once, in each format, and can be sent in their order', async () => {
     const { network } = devnet
     const { place, owner, publicKeys } = await createCluster(8, 3)
-    const prepared = await exitValidators.prepareAll({ ...place, publicKeys, batchSize: 1 })
+    const prepared = await exitValidators.prepareAll(place.publicClient, { ...place, publicKeys, batchSize: 1 })
     expect(prepared.map((each) => each.publicKeys)).toEqual(publicKeys.map((publicKey) => [publicKey]))
     const safe = exportCall(prepared, { network, format: 'safe' })
     expect(safe.meta.description).toContain('for operators 1, 2, 3, 4, 3 times in this order')

@@ -66,7 +66,7 @@ export function createRegisterValidators(config: Config): RegisterValidators {
     }
   }
   return Object.assign(register, {
-    simulate: async (parameters: RegisterParameters) => simulateRegisterValidators(toPrepare(parameters)),
-    prepare: async (parameters: RegisterParameters) => prepareRegisterValidators(toPrepare(parameters)),
+    simulate: async (parameters: RegisterParameters) => simulateRegisterValidators(publicClient, toPrepare(parameters)),
+    prepare: async (parameters: RegisterParameters) => prepareRegisterValidators(publicClient, toPrepare(parameters)),
   })
 }

@@ -30,7 +30,8 @@ export async function sendAction<parameters>(
   about: parameters,
   options: SendOptions,
 ): Promise<SentAction> {
-  const { hash, wait } = await action({ ...about, ...toSendParameters(config, name, options) })
+  const sending = toSendParameters(config, name, options)
+  const { hash, wait } = await action(sending.walletClient, { ...about, ...sending })
   return {
     hash,
     async wait(waitOptions) {

@@ -54,7 +54,7 @@ export async function validateSharesPreRegistration(
   const elsewhere = await findForeignValidators({ network, owner, publicKeys, sources, signal })
   const foreign = new Set<string>(elsewhere === 'not checked' ? [] : elsewhere)
   const own = items.filter(({ payload }) => !foreign.has(payload.publicKey))
-  const report = await checkShares({ publicClient, network, sources, ...sources, owner, keyShares: own, signal })
+  const report = await checkShares(publicClient, { network, sources, ...sources, owner, keyShares: own, signal })
 
   const missing = report.incorrect.some(({ problems }) => problems.some(({ code }) => code === 'missing'))
   if (missing) throw new KeysharesValidationError(KeysharesValidationErrors.OperatorDoesNotExist)
