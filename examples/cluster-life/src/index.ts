@@ -21,7 +21,7 @@ await using devnet = await createDevnet({ operatorCount: 7 })
 const { network, publicClient } = devnet
 const walletClient = devnet.createWallet(0)
 const owner = walletClient.account.address
-const cluster = { publicClient, walletClient, network, operatorIds }
+const cluster = { publicClient, network, operatorIds }
 
 const look = () => getClusterOverview(publicClient, { network, owner, operatorIds })
 const show = async () => console.log(describeCluster(await look()))
@@ -51,36 +51,36 @@ await devnet.setEffectiveBalance({ owner, operatorIds, snapshot, effectiveBalanc
 await show()
 
 console.log('A deposit for a runway of 90 days')
-const funded = await deposit(cluster.walletClient, { ...cluster, runwayDays: 90 })
+const funded = await deposit(walletClient, { ...cluster, runwayDays: 90 })
 await funded.wait()
 await show()
 
 console.log('More than it can spare is refused before anything is sent')
 try {
-  await withdraw(cluster.walletClient, { ...cluster, amount: parseEther('10') })
+  await withdraw(walletClient, { ...cluster, amount: parseEther('10') })
 } catch (error) {
   if (!(error instanceof WithdrawalTooLargeError)) throw error
   console.log(`   at most ${toEther(error.maximum)} can be withdrawn now`)
 }
 
 console.log('All but a runway of 45 days is withdrawn')
-const spared = await withdraw(cluster.walletClient, { ...cluster, keepRunwayDays: 45 })
+const spared = await withdraw(walletClient, { ...cluster, keepRunwayDays: 45 })
 await spared.wait()
 await show()
 
 console.log('Half of the validators exit from the beacon chain; once they have, they are removed')
 const leaving = publicKeys.slice(0, validatorCount / 2)
-await exitValidators(cluster.walletClient, { ...cluster, publicKeys: leaving })
-await removeValidators(cluster.walletClient, { ...cluster, publicKeys: leaving })
+await exitValidators(walletClient, { ...cluster, publicKeys: leaving })
+await removeValidators(walletClient, { ...cluster, publicKeys: leaving })
 await show()
 
 console.log('So do the others, and the owner closes the cluster: liquidating your own pays out its whole balance')
 const staying = publicKeys.slice(validatorCount / 2)
-await exitValidators(cluster.walletClient, { ...cluster, publicKeys: staying })
-await removeValidators(cluster.walletClient, { ...cluster, publicKeys: staying })
+await exitValidators(walletClient, { ...cluster, publicKeys: staying })
+await removeValidators(walletClient, { ...cluster, publicKeys: staying })
 await show()
 const before = await publicClient.getBalance({ address: owner })
-const closed = await liquidate(cluster.walletClient, cluster)
+const closed = await liquidate(walletClient, cluster)
 const { snapshot: last, gasUsed, effectiveGasPrice } = await closed.wait()
 const paidOut = (await publicClient.getBalance({ address: owner })) - before + gasUsed * effectiveGasPrice
 console.log(`   ${toEther(paidOut)} paid out; ${last.active ? 'still active' : 'closed'}`)

@@ -30,7 +30,8 @@ import { formatFee } from './formatFee.ts'
 
 await using devnet = await createDevnet({ operatorCount: 6 })
 const { network, publicClient } = devnet
-const clients = { publicClient, network, walletClient: devnet.createWallet(0) }
+const place = { publicClient, network }
+const walletClient = devnet.createWallet(0)
 const staker = devnet.createWallet(2)
 const guest = staker.account.address
 
@@ -42,19 +43,19 @@ console.log(`   and taken within ${toDays(rules.executePeriod)} from then on`)
 
 console.log('An operator is registered, for guests alone')
 const operatorKey = createOperatorKey()
-const registration = await registerOperator(clients.walletClient, {
-  ...clients,
+const registration = await registerOperator(walletClient, {
+  ...place,
   operatorKey,
   fee: parseGwei('1.8'),
   isPrivate: true,
 })
 const { operatorId } = await registration.wait()
-const operator = { ...clients, operatorId }
-const operators = { ...clients, operatorIds: [operatorId] }
+const operator = { ...place, operatorId }
+const operators = { ...place, operatorIds: [operatorId] }
 await show()
 
 console.log('A staker is let in, and registers a validator with it')
-await (await setOperatorWhitelists(operators.walletClient, { ...operators, accounts: [guest] })).wait()
+await (await setOperatorWhitelists(walletClient, { ...operators, accounts: [guest] })).wait()
 const operatorIds = [1, 2, 3, operatorId]
 const ownerNonce = await getOwnerNonce(publicClient, { network, owner: guest })
 const item = createKeySharesItem({
@@ -63,24 +64,24 @@ const item = createKeySharesItem({
   owner: guest,
   ownerNonce,
 })
-const joining = { publicClient, network, walletClient: staker, keyShares: [item], depositAmount: parseEther('1') }
-await (await registerValidators(joining.walletClient, joining)).wait()
+const joining = { publicClient, network, keyShares: [item], depositAmount: parseEther('1') }
+await (await registerValidators(staker, joining)).wait()
 await show()
 
 console.log('It earns in each block, and pays out all that it has earned')
 await devnet.mine(99)
 const { eth } = await getOperatorEarnings(publicClient, { network, operatorId })
-const payout = await withdrawOperatorEarnings(operator.walletClient, { ...operator, amount: 'all' })
+const payout = await withdrawOperatorEarnings(walletClient, { ...operator, amount: 'all' })
 const paid = findPaidOut(await payout.wait())
 console.log(`   ${formatGwei(eth)} gwei after 99 blocks, ${formatGwei(paid)} gwei paid out in the block after them`)
 
 console.log('It wants more than it may take, and declares the most that it may')
 try {
-  await declareOperatorFee(operator.walletClient, { ...operator, fee: parseGwei('2.5') })
+  await declareOperatorFee(walletClient, { ...operator, fee: parseGwei('2.5') })
 } catch (error) {
   if (!(error instanceof OperatorFeeError)) throw error
   console.log(`   ${formatFee(error.fee)} is refused; possible now: at most ${formatFee(error.largest)}`)
-  await (await declareOperatorFee(operator.walletClient, { ...operator, fee: error.largest })).wait()
+  await (await declareOperatorFee(walletClient, { ...operator, fee: error.largest })).wait()
 }
 const cluster = await getClusterOverview(publicClient, { network, owner: guest, operatorIds })
 const { burnPerDay, burnRate, announcedBurnRate = burnRate } = cluster
@@ -89,29 +90,29 @@ console.log(`   the staker sees it coming: ${toEtherPerYear(burnPerDay)} now, ${
 
 console.log('It has to wait until it may take that')
 try {
-  await executeOperatorFee(operator.walletClient, operator)
+  await executeOperatorFee(walletClient, operator)
 } catch (error) {
   if (!(error instanceof DeclaredFeeError && error.declaredFee)) throw error
   const { from, until } = error.declaredFee
   console.log(`   not yet: from ${toDay(from.date)} until ${toDay(until.date)}`)
 }
 await devnet.passTime(rules.declarePeriod)
-await (await executeOperatorFee(operator.walletClient, operator)).wait()
+await (await executeOperatorFee(walletClient, operator)).wait()
 await show()
 
 console.log('A lower fee needs no waiting')
-await (await reduceOperatorFee(operator.walletClient, { ...operator, fee: parseGwei('1.5') })).wait()
+await (await reduceOperatorFee(walletClient, { ...operator, fee: parseGwei('1.5') })).wait()
 await show()
 
 console.log('It lets everybody in; then nobody any more, the staker included')
-await (await setOperatorsPublic(operators.walletClient, operators)).wait()
+await (await setOperatorsPublic(walletClient, operators)).wait()
 await show()
-await (await setOperatorsPrivate(operators.walletClient, operators)).wait()
-await (await removeOperatorWhitelists(operators.walletClient, { ...operators, accounts: [guest] })).wait()
+await (await setOperatorsPrivate(walletClient, operators)).wait()
+await (await removeOperatorWhitelists(walletClient, { ...operators, accounts: [guest] })).wait()
 await show()
 
 console.log('The end pays out what is left, and is for good')
-const removal = await removeOperator(operator.walletClient, operator)
+const removal = await removeOperator(walletClient, operator)
 console.log(`   ${formatGwei(findPaidOut(await removal.wait()))} gwei paid out`)
 
 /** What the contract has paid out, in wei. */

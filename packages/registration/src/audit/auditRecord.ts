@@ -99,8 +99,7 @@ export type RecordAudit = {
  * @example
  * const lines: string[] = []
  * const onRecord = sealRecord((line) => void lines.push(JSON.stringify(line)))
- * const place = { publicClient, walletClient, network, operatorIds }
- * const { wait } = await deposit({ ...place, amount: parseEther('1'), onRecord })
+ * const { wait } = await deposit(walletClient, { operatorIds, amount: parseEther('1'), onRecord })
  * await wait()
  * const { problems } = await auditRecord(publicClient, { network, record: lines.join('\n') })
  * problems.length // 0

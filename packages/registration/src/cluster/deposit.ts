@@ -18,7 +18,7 @@ export type DepositToClusterParameters = AnyClusterParameters & ClusterAmount
  * @throws {InsufficientFundsError} the account can't pay
  * @throws what `sendCall` throws
  * @example
- * const { wait } = await deposit({ publicClient, walletClient, network, operatorIds, amount: parseEther('1') })
+ * const { wait } = await deposit(walletClient, { operatorIds, amount: parseEther('1') })
  * const { snapshot } = await wait()
  */
 export const deposit: CallAction<DepositToClusterParameters, ClusterReceipt> = /* @__PURE__ */ createCallAction(

@@ -14,9 +14,9 @@ import { type ClusterReceipt, readClusterReceipt } from './readClusterReceipt.ts
  * in SSV
  * @throws what `sendCall` throws
  * @example
- * const { wait } = await liquidate({ publicClient, walletClient, network, operatorIds })
+ * const { wait } = await liquidate(walletClient, { operatorIds })
  * await wait()
- * await (await reactivate({ publicClient, walletClient, network, operatorIds, amount: parseEther('5') })).wait()
+ * await (await reactivate(walletClient, { operatorIds, amount: parseEther('5') })).wait()
  */
 export const liquidate: CallAction<AnyClusterParameters, ClusterReceipt> = /* @__PURE__ */ createCallAction(
   async (parameters) => {

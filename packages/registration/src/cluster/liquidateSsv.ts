@@ -16,7 +16,7 @@ import { type ClusterReceipt, readClusterReceipt } from './readClusterReceipt.ts
  * @throws what `sendCall` throws
  * @example
  * const operatorIds = [5, 6, 7, 8] // with which the owner has a cluster of the time of SSV fees
- * const { wait } = await liquidateSsv({ publicClient, walletClient, network, operatorIds })
+ * const { wait } = await liquidateSsv(walletClient, { operatorIds })
  * const { snapshot } = await wait()
  */
 export const liquidateSsv: CallAction<AnyClusterParameters, ClusterReceipt> = /* @__PURE__ */ createCallAction(

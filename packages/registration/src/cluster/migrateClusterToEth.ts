@@ -42,7 +42,7 @@ export type MigrationReceipt = ClusterReceipt & {
  * @throws what `sendCall` throws
  * @example
  * const operatorIds = [5, 6, 7, 8] // with which the owner has a cluster of the time of SSV fees
- * const { wait } = await migrateClusterToEth({ publicClient, walletClient, network, operatorIds, runwayDays: 90 })
+ * const { wait } = await migrateClusterToEth(walletClient, { operatorIds, runwayDays: 90 })
  * const { ssvRefunded } = await wait()
  */
 export const migrateClusterToEth: CallAction<MigrateClusterToEthParameters, MigrationReceipt> =

@@ -18,9 +18,9 @@ export type ReactivateParameters = ClusterParameters & ClusterAmount
  * @throws {ClusterPaymentTooSmallError} the amount is less than the network requires; `minimum` is not
  * @throws what `sendCall` throws
  * @example
- * await (await liquidate({ publicClient, walletClient, network, operatorIds })).wait()
+ * await (await liquidate(walletClient, { operatorIds })).wait()
  * const amount = parseEther('5')
- * const { wait } = await reactivate({ publicClient, walletClient, network, operatorIds, amount })
+ * const { wait } = await reactivate(walletClient, { operatorIds, amount })
  * await wait()
  */
 export const reactivate: CallAction<ReactivateParameters, ClusterReceipt> = /* @__PURE__ */ createCallAction(

@@ -21,7 +21,7 @@ const feeRecipient = /* @__PURE__ */ v.pipe(
  * @throws {InvalidInputError} the recipient is not an address, or the zero address, which would burn the fees
  * @throws what `sendCall` throws
  * @example
- * const { wait } = await setFeeRecipient({ publicClient, walletClient, network, recipient: owner })
+ * const { wait } = await setFeeRecipient(walletClient, { recipient: owner })
  * await wait()
  */
 export const setFeeRecipient: CallAction<SetFeeRecipientParameters> = /* @__PURE__ */ createCallAction(

@@ -47,7 +47,7 @@ const withdrawal = /* @__PURE__ */ v.union([
  * in SSV
  * @throws what `sendCall` throws
  * @example
- * const { wait } = await withdraw({ publicClient, walletClient, network, operatorIds, keepRunwayDays: 365 })
+ * const { wait } = await withdraw(walletClient, { operatorIds, keepRunwayDays: 365 })
  * const { snapshot } = await wait()
  */
 export const withdraw: CallAction<WithdrawParameters, ClusterReceipt> = /* @__PURE__ */ createCallAction(

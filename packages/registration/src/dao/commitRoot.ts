@@ -16,7 +16,7 @@ export type CommitRootParameters = {
  * @throws what `sendCall` throws: `ContractRevertError` with `NotOracle`, `AlreadyVoted`, `StaleBlockNumber` or
  * `FutureBlockNumber`
  * @example
- * const { data } = await commitRoot.prepare({ publicClient, network, from: oracle, merkleRoot, blockNumber })
+ * const { data } = await commitRoot.prepare(publicClient, { from: oracle, merkleRoot, blockNumber })
  */
 export const commitRoot: CallAction<CommitRootParameters> = /* @__PURE__ */ createCallAction(
   async ({ network, from, merkleRoot, blockNumber }) =>

@@ -11,7 +11,7 @@ export type UpdateNetworkFeeSsvParameters = {
  *
  * @throws what `sendCall` throws: `ContractRevertError` where the sender does not own the contract
  * @example
- * const { data } = await updateNetworkFeeSsv.prepare({ publicClient, network, from: governor, fee: 10_000_000n })
+ * const { data } = await updateNetworkFeeSsv.prepare(publicClient, { from: governor, fee: 10_000_000n })
  */
 export const updateNetworkFeeSsv: CallAction<UpdateNetworkFeeSsvParameters> = /* @__PURE__ */ createCallAction(
   async ({ network, from, fee }) =>

@@ -12,7 +12,7 @@ export type WithdrawNetworkSsvEarningsParameters = {
  * @throws what `sendCall` throws: `ContractRevertError` where the sender does not own the contract, or with
  * `InsufficientBalance`
  * @example
- * const { data } = await withdrawNetworkSsvEarnings.prepare({ publicClient, network, from: governor, amount })
+ * const { data } = await withdrawNetworkSsvEarnings.prepare(publicClient, { from: governor, amount })
  */
 export const withdrawNetworkSsvEarnings: CallAction<WithdrawNetworkSsvEarningsParameters> =
   /* @__PURE__ */ createCallAction(async ({ network, from, amount }) =>

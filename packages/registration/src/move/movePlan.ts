@@ -60,8 +60,7 @@ export type MovePlan = v.InferOutput<typeof movePlan>
  *
  * @example
  * const { operators: others } = await resolveOperators([1, 2, 3, 5], { network, publicClient, owner })
- * const place = { publicClient, network, owner, from: [1, 2, 3, 4] }
- * const plan = await planMove({ ...place, operators: others, runwayDays: 90 })
+ * const plan = await planMove(publicClient, { owner, from: [1, 2, 3, 4], operators: others, runwayDays: 90 })
  * await writeFile('move.json', JSON.stringify(movePlanToJson(plan)))
  */
 export function movePlanToJson(plan: MovePlan): JsonOf<MovePlan> {

@@ -12,7 +12,7 @@ import { readOwnOperator } from './readOwnOperator.ts'
  * @throws what `sendCall` throws
  * @example
  * if ((await getDeclaredFee(publicClient, { network, operatorId })) !== undefined) {
- *   const { wait } = await cancelDeclaredOperatorFee({ publicClient, walletClient, network, operatorId })
+ *   const { wait } = await cancelDeclaredOperatorFee(walletClient, { operatorId })
  *   await wait()
  * }
  */

@@ -21,7 +21,7 @@ export type OperatorFeeParameters = {
  * @throws {OperatorFeeError} the network does not allow the fee; tells which it does
  * @throws what `sendCall` throws
  * @example
- * const { wait } = await declareOperatorFee({ publicClient, walletClient, network, operatorId, fee: 1_800_000_000n })
+ * const { wait } = await declareOperatorFee(walletClient, { operatorId, fee: 1_800_000_000n })
  * await wait()
  */
 export const declareOperatorFee: CallAction<OperatorFeeParameters> = /* @__PURE__ */ createCallAction(

@@ -18,7 +18,7 @@ export type OperatorParameters = {
  * @example
  * const declared = await getDeclaredFee(publicClient, { network, operatorId })
  * if (declared !== undefined && declared.from.unix <= Date.now() / 1_000) {
- *   const { wait } = await executeOperatorFee({ publicClient, walletClient, network, operatorId })
+ *   const { wait } = await executeOperatorFee(walletClient, { operatorId })
  *   await wait()
  * }
  */

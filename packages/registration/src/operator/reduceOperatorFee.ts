@@ -14,7 +14,7 @@ import { readOwnOperator } from './readOwnOperator.ts'
  * @throws {OperatorFeeError} the fee is not lower, or the network does not allow it; tells which it does
  * @throws what `sendCall` throws
  * @example
- * const { wait } = await reduceOperatorFee({ publicClient, walletClient, network, operatorId, fee: 1_500_000_000n })
+ * const { wait } = await reduceOperatorFee(walletClient, { operatorId, fee: 1_500_000_000n })
  * await wait()
  */
 export const reduceOperatorFee: CallAction<OperatorFeeParameters> = /* @__PURE__ */ createCallAction(

@@ -33,7 +33,7 @@ export type RegisteredOperator = CallReceipt & { operatorId: number }
  * @throws {OperatorFeeError} the network does not allow the fee; tells which it does
  * @throws what `sendCall` throws
  * @example
- * const { wait } = await registerOperator({ publicClient, walletClient, network, operatorKey, fee: 1_770_000_000n })
+ * const { wait } = await registerOperator(walletClient, { operatorKey, fee: 1_770_000_000n })
  * const { operatorId } = await wait()
  */
 export const registerOperator: CallAction<RegisterOperatorParameters, RegisteredOperator> =

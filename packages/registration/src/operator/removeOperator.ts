@@ -10,7 +10,7 @@ import { readOwnOperator } from './readOwnOperator.ts'
  * @throws {OperatorNotOwnedError} the operator is not the sender's
  * @throws what `sendCall` throws
  * @example
- * const { events } = await (await removeOperator({ publicClient, walletClient, network, operatorId })).wait()
+ * const { events } = await (await removeOperator(walletClient, { operatorId })).wait()
  */
 export const removeOperator: CallAction<OperatorParameters> = /* @__PURE__ */ createCallAction(
   async ({ publicClient, network, from, operatorId }) => {

@@ -11,7 +11,7 @@ import type { OperatorsParameters } from './setOperatorsPrivate.ts'
  * @throws {OperatorNotOwnedError} one of them is not the sender's
  * @throws what `sendCall` throws
  * @example
- * const { wait } = await removeOperatorWhitelistingContract({ publicClient, walletClient, network, operatorIds: [operatorId] })
+ * const { wait } = await removeOperatorWhitelistingContract(walletClient, { operatorIds: [operatorId] })
  * await wait()
  */
 export const removeOperatorWhitelistingContract: CallAction<OperatorsParameters> = /* @__PURE__ */ createCallAction(

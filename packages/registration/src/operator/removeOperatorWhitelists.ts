@@ -14,9 +14,9 @@ import type { OperatorWhitelistsParameters } from './setOperatorWhitelists.ts'
  * @throws {WhitelistUnchangedError} no list would change
  * @throws what `sendCall` throws
  * @example
- * const parameters = { publicClient, walletClient, network, operatorIds: [operatorId], accounts: [owner] }
- * await (await setOperatorWhitelists(parameters)).wait()
- * await (await removeOperatorWhitelists(parameters)).wait()
+ * const parameters = { operatorIds: [operatorId], accounts: [owner] }
+ * await (await setOperatorWhitelists(walletClient, parameters)).wait()
+ * await (await removeOperatorWhitelists(walletClient, parameters)).wait()
  */
 export const removeOperatorWhitelists: CallAction<OperatorWhitelistsParameters> = /* @__PURE__ */ createCallAction(
   async ({ publicClient, network, from, ...parameters }) => {

@@ -21,8 +21,8 @@ export type SetOperatorWhitelistingContractParameters = OperatorsParameters & {
  * @throws {WhitelistingContractError} the address can't decide: no code, no ERC-165, no `isWhitelisted`, or no answer
  * @throws what `sendCall` throws
  * @example
- * const { wait } = await setOperatorWhitelistingContract({
- *   publicClient, walletClient, network, operatorIds: [operatorId], whitelistingContract,
+ * const { wait } = await setOperatorWhitelistingContract(walletClient, {
+ *   operatorIds: [operatorId], whitelistingContract,
  * })
  * await wait()
  */

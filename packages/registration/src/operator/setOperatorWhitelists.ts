@@ -21,7 +21,7 @@ export type OperatorWhitelistsParameters = OperatorsParameters & {
  * @throws {WhitelistUnchangedError} no list would change
  * @throws what `sendCall` throws
  * @example
- * const { wait } = await setOperatorWhitelists({ publicClient, walletClient, network, operatorIds: [operatorId], accounts: [owner] })
+ * const { wait } = await setOperatorWhitelists(walletClient, { operatorIds: [operatorId], accounts: [owner] })
  * await wait()
  */
 export const setOperatorWhitelists: CallAction<OperatorWhitelistsParameters> = /* @__PURE__ */ createCallAction(

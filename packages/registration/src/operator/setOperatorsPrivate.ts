@@ -16,7 +16,7 @@ export type OperatorsParameters = {
  * @throws {OperatorNotOwnedError} one of them is not the sender's
  * @throws what `sendCall` throws
  * @example
- * const { wait } = await setOperatorsPrivate({ publicClient, walletClient, network, operatorIds: [operatorId] })
+ * const { wait } = await setOperatorsPrivate(walletClient, { operatorIds: [operatorId] })
  * await wait()
  */
 export const setOperatorsPrivate: CallAction<OperatorsParameters> = /* @__PURE__ */ createCallAction(

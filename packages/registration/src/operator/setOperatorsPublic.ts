@@ -11,7 +11,7 @@ import type { OperatorsParameters } from './setOperatorsPrivate.ts'
  * @throws {OperatorNotOwnedError} one of them is not the sender's
  * @throws what `sendCall` throws
  * @example
- * const { wait } = await setOperatorsPublic({ publicClient, walletClient, network, operatorIds: [operatorId] })
+ * const { wait } = await setOperatorsPublic(walletClient, { operatorIds: [operatorId] })
  * await wait()
  */
 export const setOperatorsPublic: CallAction<OperatorsParameters> = /* @__PURE__ */ createCallAction(

@@ -27,7 +27,7 @@ export type WithdrawOperatorEarningsParameters = {
  * @example
  * const { eth } = await getOperatorEarnings(publicClient, { network, operatorId })
  * if (eth > 0n) {
- *   const { wait } = await withdrawOperatorEarnings({ publicClient, walletClient, network, operatorId, amount: 'all' })
+ *   const { wait } = await withdrawOperatorEarnings(walletClient, { operatorId, amount: 'all' })
  *   await wait()
  * }
  */

@@ -89,7 +89,7 @@ export type PlanRegistrationParameters = DepositParameters &
  * @throws what `getRegistrationState` throws
  * @example
  * const { operators } = await resolveOperators([1, 2, 3, 4], { network, publicClient, owner })
- * const plan = await planRegistration({ publicClient, network, owner, operators, publicKeys, runwayDays: 90 })
+ * const plan = await planRegistration(publicClient, { owner, operators, publicKeys, runwayDays: 90 })
  * console.log(JSON.stringify(registrationPlanToJson(plan), null, 2))
  */
 export async function planRegistration(

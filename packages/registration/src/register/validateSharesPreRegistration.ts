@@ -58,7 +58,7 @@ export type PreRegistrationReport = {
  * @throws {OperatorKeysDifferError} two sources have different keys of an operator
  * @throws what `getOwnerNonce` throws
  * @example
- * const { available, incorrect } = await validateSharesPreRegistration({ publicClient, network, keyShares, owner })
+ * const { available, incorrect } = await validateSharesPreRegistration(publicClient, { keyShares, owner })
  * for (const { payload, problems } of incorrect) console.error(payload.publicKey, problems)
  */
 export async function validateSharesPreRegistration(

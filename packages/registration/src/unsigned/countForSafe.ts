@@ -8,7 +8,7 @@ const overhead = { gas: 500_000n, bytes: 8_000, bytesOfEach: 128 }
  * Counts how many calls a Safe can send in one transaction, by gas and by size, from the first on. At least one.
  *
  * @example
- * const prepared = await exitValidators.prepareAll({ publicClient, network, from: owner, operatorIds, publicKeys, exited: 'again' })
+ * const prepared = await exitValidators.prepareAll(publicClient, { from: owner, operatorIds, publicKeys, exited: 'again' })
  * const file = exportCall(prepared.slice(0, countForSafe(prepared)), { network, format: 'safe' })
  */
 export function countForSafe(calls: readonly Pick<PreparedCall, 'gas' | 'data'>[]): number {

@@ -49,7 +49,7 @@ export type CallFile<format extends UnsignedFormat = UnsignedFormat> = {
  *
  * @param prepared what `prepare` of an action made, or `exitValidators.prepareAll`
  * @example
- * const prepared = await setOperatorsPrivate.prepare({ publicClient, network, from: owner, operatorIds: [operatorId] })
+ * const prepared = await setOperatorsPrivate.prepare(publicClient, { from: owner, operatorIds: [operatorId] })
  * await writeFile('safe.json', JSON.stringify(exportCall(prepared, { network, format: 'safe' }), null, 2))
  */
 export function exportCall<format extends UnsignedFormat>(

@@ -51,7 +51,7 @@ export type UnsignedFile<format extends UnsignedFormat = UnsignedFormat> = {
  *
  * @param prepared from `prepareRegisterValidators`
  * @example
- * const prepared = await prepareRegisterValidators({ publicClient, network, owner, keyShares, depositAmount })
+ * const prepared = await prepareRegisterValidators(publicClient, { owner, keyShares, depositAmount })
  * await writeFile('safe.json', JSON.stringify(exportRegistration(prepared, { network, format: 'safe' }), null, 2))
  */
 export function exportRegistration<format extends UnsignedFormat>(

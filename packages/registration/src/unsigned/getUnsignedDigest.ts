@@ -9,7 +9,7 @@ import { parseUnsignedCalls } from './parseUnsignedCalls.ts'
  * @param json what `exportCall` or `exportRegistration` made, in any of their formats
  * @throws {InvalidInputError} it is none of these formats
  * @example
- * const prepared = await setOperatorsPrivate.prepare({ publicClient, network, from: owner, operatorIds: [operatorId] })
+ * const prepared = await setOperatorsPrivate.prepare(publicClient, { from: owner, operatorIds: [operatorId] })
  * getUnsignedDigest(exportCall(prepared, { network, format: 'raw' })) // …
  */
 export function getUnsignedDigest(json: unknown): Hex {
