@@ -257,7 +257,9 @@ async function createStage() {
     addToChain(async (chain) => ({
       client,
       depositMore: async () => {},
-      error: await simulateRegisterValidators(chain.publicClient, { ...chain, depositAmount: 0n }).catch((thrown: unknown) => thrown),
+      error: await simulateRegisterValidators(chain.publicClient, { ...chain, depositAmount: 0n }).catch(
+        (thrown: unknown) => thrown,
+      ),
       request: {
         address: network.contracts.ssvNetwork.address,
         abi: ssvNetworkAbi,
@@ -286,7 +288,11 @@ async function createStage() {
   /** An operator of the owner's that no example has changed. */
   let registering: Promise<{ operatorId: number; blockNumber: number }> | undefined
   async function createOperator() {
-    const sent = await registerOperator(clients.walletClient, { ...clients, operatorKey: createOperatorKey(), fee: 1_770_000_000n })
+    const sent = await registerOperator(clients.walletClient, {
+      ...clients,
+      operatorKey: createOperatorKey(),
+      fee: 1_770_000_000n,
+    })
     const { operatorId, blockNumber } = await sent.wait()
     return { operatorId, blockNumber: Number(blockNumber) }
   }

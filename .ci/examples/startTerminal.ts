@@ -169,8 +169,11 @@ async function registerOthers(devnet: Devnet): Promise<Hex[]> {
       return item
     })
     const keyShares = { version: 'v1.2.0', createdAt: new Date().toISOString(), shares }
-    const { wait } = await registerValidators(({ publicClient, walletClient, network, keyShares, depositAmount: parseEther('10') }).walletClient, {
-      ...{ publicClient, walletClient, network, keyShares, depositAmount: parseEther('10') },
+    const { wait } = await registerValidators(walletClient, {
+      publicClient,
+      network,
+      keyShares,
+      depositAmount: parseEther('10'),
     })
     await wait()
   }
