@@ -236,6 +236,13 @@ export default {
       from: { path: '^packages/' },
       to: { path: '^(examples|benchmarks|[.]ci)/' },
     },
+    {
+      name: 'internal-for-packages',
+      comment: 'Examples use what every user can: the public entry of a package, not `@x/…/internal`.',
+      severity: 'error',
+      from: { path: '^examples/' },
+      to: { path: '^packages/[^/]+/src/(internal|files/node)[.]ts$' },
+    },
     ...packageRules,
     ...roomRules,
   ],

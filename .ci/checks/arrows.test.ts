@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -45,6 +46,11 @@ const imports: ReadonlyArray<{ from: string; to: string; kind?: 'type' | 'dynami
   { from: 'packages/sdk/src/a.ts', to: 'packages/cli/src/index.ts', refused: 'sdk-packages' },
   { from: 'packages/devnet/src/a.ts', to: 'packages/registration/src/index.ts', refused: 'devnet-packages' },
   { from: 'packages/schemas/src/c.ts', to: 'examples/demo/src/index.ts', refused: 'packages-below-all' },
+  // the internal entries: for packages, not for examples
+  { from: 'packages/http/src/g.ts', to: 'packages/schemas/src/internal.ts' },
+  { from: 'examples/demo/src/a.ts', to: 'packages/schemas/src/index.ts' },
+  { from: 'examples/demo/src/b.ts', to: 'packages/schemas/src/internal.ts', refused: 'internal-for-packages' },
+  { from: 'examples/demo/src/c.ts', to: 'packages/schemas/src/files/node.ts', refused: 'internal-for-packages' },
   // the devnet: only when asked for, and for tests
   { from: 'packages/cli/src/a.ts', to: 'packages/devnet/src/index.ts', refused: 'devnet-on-demand' },
   { from: 'packages/cli/src/b.ts', to: 'packages/devnet/src/index.ts', kind: 'dynamic' },
@@ -142,7 +148,13 @@ async function createHouse(arrows: ReadonlyArray<(typeof imports)[number]>) {
 
 /** Runs what `pnpm arrows` runs, in `folder`. */
 function cruise(folder: string, config = '.dependency-cruiser.mjs') {
-  const args = ['--config', join(root, config), '--output-type', 'json', 'packages']
+  const args = [
+    '--config',
+    join(root, config),
+    '--output-type',
+    'json',
+    ...['packages', 'examples'].filter((name) => existsSync(join(folder, name))),
+  ]
   return new Promise<{ violations: string[] }>((resolve, reject) => {
     const options = { cwd: folder, maxBuffer: 2 ** 26 }
     execFile(join(root, 'node_modules/.bin/depcruise'), args, options, (_error, stdout, stderr) => {

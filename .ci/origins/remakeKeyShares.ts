@@ -1,6 +1,6 @@
 import { constants, privateDecrypt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { getPublicKeyOf, signOwnerNonce } from '../../packages/keyshares/src/index.ts'
+import { getPublicKeyOf, signOwnerNonce } from '../../packages/keyshares/src/internal.ts'
 
 const owner = '0x012f55B6Cc5D57F943F1E79cF00214B652513f88'
 const ownerNonce = 5

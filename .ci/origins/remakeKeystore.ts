@@ -1,5 +1,5 @@
 import { createCipheriv, createHash, pbkdf2Sync, scryptSync } from 'node:crypto'
-import { getPublicKeyOf } from '../../packages/keyshares/src/index.ts'
+import { getPublicKeyOf } from '../../packages/keyshares/src/internal.ts'
 
 // What EIP-2335 says of its test vectors. Its password, normalized and without control codes, is this one.
 const password = 'testpassword🔑'

@@ -1,4 +1,4 @@
-import { redactUrl } from '@x/schemas'
+import { redactUrl } from '@x/schemas/internal'
 import pLimit from 'p-limit'
 import { appendPath, createUrl, parseBaseUrl } from './address.ts'
 import { createJsonBody } from './createJsonBody.ts'

@@ -1,4 +1,4 @@
-import { decodeJson } from '@x/schemas'
+import { decodeJson } from '@x/schemas/internal'
 import type { HttpBody } from './httpBody.ts'
 
 /** A body that is kept in its pieces, and parsed as JSON. */

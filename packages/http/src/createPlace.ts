@@ -1,4 +1,4 @@
-import { abortable } from '@x/schemas'
+import { abortable } from '@x/schemas/internal'
 import type { LimitFunction } from 'p-limit'
 
 /** A place among the attempts that are under way at the same time, held from `enter` to `leave`. */

@@ -1,4 +1,5 @@
-import { createRedaction, InvalidInputError, namesCredentials, type Redaction } from '@x/schemas'
+import { InvalidInputError } from '@x/schemas'
+import { createRedaction, namesCredentials, type Redaction } from '@x/schemas/internal'
 
 /**
  * The headers of every request, credentials included.

@@ -14,7 +14,6 @@ test('the public names change only on purpose', () => {
       "ResponseTooLargeError",
       "TimeoutError",
       "createHttpClient",
-      "createJsonBody",
     ]
   `)
 })

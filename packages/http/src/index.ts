@@ -1,10 +1,4 @@
-export {
-  createHttpClient,
-  type HttpClient,
-  type HttpClientOptions,
-  type HttpOptions,
-} from './createHttpClient.ts'
-export { createJsonBody } from './createJsonBody.ts'
+export { createHttpClient, type HttpClient, type HttpClientOptions, type HttpOptions } from './createHttpClient.ts'
 export {
   EmptyResponseError,
   HttpError,
@@ -16,6 +10,5 @@ export {
   ResponseTooLargeError,
   TimeoutError,
 } from './errors.ts'
-export type { HttpBody } from './httpBody.ts'
 export type { RequestEvent, ResponseEvent, RetryEvent } from './httpHooks.ts'
 export type { HttpRequest, HttpResponse } from './httpRequest.ts'

@@ -1,4 +1,4 @@
-import { abortable } from '@x/schemas'
+import { abortable } from '@x/schemas/internal'
 import ky, { TimeoutError as KyTimeoutError } from 'ky'
 import type { LimitFunction } from 'p-limit'
 import { createPlace } from './createPlace.ts'

@@ -1,4 +1,5 @@
-import { getInputProblems, InvalidInputError, type Redaction } from '@x/schemas'
+import { InvalidInputError } from '@x/schemas'
+import { getInputProblems, type Redaction } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { createJsonBody } from './createJsonBody.ts'
 import {

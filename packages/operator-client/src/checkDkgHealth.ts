@@ -1,4 +1,5 @@
-import { keepKnown, operatorId, parse } from '@x/schemas'
+import { operatorId, parse } from '@x/schemas'
+import { keepKnown } from '@x/schemas/internal'
 import * as v from 'valibot'
 import type { OperatorConnection } from './createOperatorConnection.ts'
 import { flag } from './fields.ts'

@@ -1,4 +1,5 @@
-import { type ClusterSnapshot, clusterSnapshot, type Hex, hex, keepKnown, tolerant } from '@x/schemas'
+import { type ClusterSnapshot, clusterSnapshot, type Hex, hex } from '@x/schemas'
+import { keepKnown, tolerant } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { account, amount, count, flag, time } from './fields.ts'
 import { type FieldTable, type FieldValues, readFields } from './recordFields.ts'

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { HttpStatusError, NotJsonError } from '@x/http'
-import { defineNetwork, getClusterHash, hoodi, mainnet, type Network } from '@x/schemas'
+import { defineNetwork, hoodi, mainnet, type Network } from '@x/schemas'
+import { getClusterHash } from '@x/schemas/internal'
 import { describe, expect, test } from 'vitest'
 import { createOperatorClient } from './createOperatorClient.ts'
 import type { OperatorClientOptions } from './createOperatorConnection.ts'

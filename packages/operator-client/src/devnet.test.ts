@@ -1,5 +1,6 @@
 import { createDevnet, type Devnet, type HttpFault } from '@x/devnet'
-import { getClusterHash, type Hex } from '@x/schemas'
+import type { Hex } from '@x/schemas'
+import { getClusterHash } from '@x/schemas/internal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOperatorClient, type OperatorClient } from './createOperatorClient.ts'
 

@@ -1,4 +1,5 @@
-import { type Address, address, keepKnown, tolerant, zeroAddress } from '@x/schemas'
+import { type Address, address } from '@x/schemas'
+import { keepKnown, tolerant, zeroAddress } from '@x/schemas/internal'
 import * as v from 'valibot'
 
 export const text = /* @__PURE__ */ tolerant(v.pipe(v.string(), v.trim(), v.nonEmpty()))

@@ -1,4 +1,5 @@
-import { type Address, address, keepKnown, ownerNonce, parse } from '@x/schemas'
+import { type Address, address, ownerNonce, parse } from '@x/schemas'
+import { keepKnown } from '@x/schemas/internal'
 import * as v from 'valibot'
 import type { OperatorConnection } from './createOperatorConnection.ts'
 import { account } from './fields.ts'

@@ -1,4 +1,5 @@
-import { address, getClusterHash, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
+import { address, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
+import { getClusterHash } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { type ApiCluster, clusterRecord } from './clusterRecord.ts'
 import type { OperatorConnection } from './createOperatorConnection.ts'

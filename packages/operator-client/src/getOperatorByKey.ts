@@ -1,4 +1,5 @@
-import { operatorId, operatorKey as operatorKeySchema, parse, registeredOperatorKey } from '@x/schemas'
+import { operatorId, operatorKey as operatorKeySchema, parse } from '@x/schemas'
+import { registeredOperatorKey } from '@x/schemas/internal'
 import * as v from 'valibot'
 import type { OperatorConnection } from './createOperatorConnection.ts'
 import { account, accounts, amount, count, flag, text, time } from './fields.ts'

@@ -25,7 +25,6 @@ test('the public names change only on purpose', () => {
       "listOperators",
       "listOperatorsByOwner",
       "listValidators",
-      "operatorSortKeys",
     ]
   `)
 })

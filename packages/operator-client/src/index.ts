@@ -12,12 +12,7 @@ export { type ApiAccount, getAccount } from './getAccount.ts'
 export { getCluster } from './getCluster.ts'
 export { getOperator } from './getOperator.ts'
 export { getOperatorByKey } from './getOperatorByKey.ts'
-export {
-  getOperatorPage,
-  type OperatorFilters,
-  type OperatorStatusFilter,
-  type OperatorType,
-} from './getOperatorPage.ts'
+export { getOperatorPage, type OperatorFilters } from './getOperatorPage.ts'
 export { getOperatorPerformance, type PerformancePoint } from './getOperatorPerformance.ts'
 export { getOperators } from './getOperators.ts'
 export { getRegisteredValidators } from './getRegisteredValidators.ts'
@@ -28,6 +23,6 @@ export { listOperators } from './listOperators.ts'
 export { listOperatorsByOwner } from './listOperatorsByOwner.ts'
 export { listValidators } from './listValidators.ts'
 export type { ApiOperator } from './operatorRecord.ts'
-export { type OperatorSortKey, type Ordering, operatorSortKeys } from './ordering.ts'
+export type { Ordering } from './ordering.ts'
 export type { Page } from './pages.ts'
 export type { ApiValidator } from './validatorRecord.ts'

@@ -1,4 +1,5 @@
-import { keepKnown, type Operator, operatorId, registeredOperatorKey } from '@x/schemas'
+import { type Operator, operatorId } from '@x/schemas'
+import { keepKnown, registeredOperatorKey } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { account, accounts, amount, count, flag, names, performance, text, time } from './fields.ts'
 import { type FieldTable, type FieldValues, readExtra, readFields } from './recordFields.ts'

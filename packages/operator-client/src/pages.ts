@@ -1,4 +1,4 @@
-import { keepKnown } from '@x/schemas'
+import { keepKnown } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { count } from './fields.ts'
 import type { Ordering } from './ordering.ts'

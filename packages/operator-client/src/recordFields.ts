@@ -1,4 +1,4 @@
-import { keepKnown } from '@x/schemas'
+import { keepKnown } from '@x/schemas/internal'
 import * as v from 'valibot'
 
 /** The optional fields of a record: our name, the name on the wire, and a schema that never fails. */

@@ -1,4 +1,5 @@
-import { blsPublicKey, type Hex, hex, operatorId, tolerant } from '@x/schemas'
+import { blsPublicKey, type Hex, hex, operatorId } from '@x/schemas'
+import { tolerant } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { account, amount, count, flag, text, time } from './fields.ts'
 import { pagination } from './pages.ts'

@@ -1,6 +1,6 @@
 import { createDevnet, createTestSecret, type Devnet } from '@x/devnet'
 import { encryptKeystore, generateKeyShares } from '@x/keyshares'
-import { zeroAddress } from '@x/schemas'
+import { zeroAddress } from '@x/schemas/internal'
 import { parseEther, parseGwei } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSdk } from './createSdk.ts'

@@ -5,14 +5,11 @@ import {
   type ClusterSnapshot,
   clusterSnapshot,
   type Hex,
-  keepKnown,
   type Operator,
   operatorId,
   ownerNonce,
-  registeredOperatorKey,
-  tolerant,
-  zeroAddress,
 } from '@x/schemas'
+import { keepKnown, registeredOperatorKey, tolerant, zeroAddress } from '@x/schemas/internal'
 import * as v from 'valibot'
 
 /** An operator as the subgraph knows it. */

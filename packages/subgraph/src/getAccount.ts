@@ -1,4 +1,5 @@
-import { type Address, address, type Hex, hex, keepKnown, parse, tolerant } from '@x/schemas'
+import { type Address, address, type Hex, hex, parse } from '@x/schemas'
+import { keepKnown, tolerant } from '@x/schemas/internal'
 import * as v from 'valibot'
 import type { SubgraphConnection } from './createSubgraphConnection.ts'
 import { accountEntity, blockNumber, count } from './entities.ts'

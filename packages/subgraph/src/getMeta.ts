@@ -1,4 +1,5 @@
-import { type Hex, hex, keepKnown, tolerant } from '@x/schemas'
+import { type Hex, hex } from '@x/schemas'
+import { keepKnown, tolerant } from '@x/schemas/internal'
 import * as v from 'valibot'
 import type { SubgraphConnection } from './createSubgraphConnection.ts'
 import { query } from './query.ts'

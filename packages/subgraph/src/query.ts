@@ -1,5 +1,5 @@
 import { HttpStatusError, ResponseShapeError } from '@x/http'
-import { getInputProblems } from '@x/schemas'
+import { getInputProblems } from '@x/schemas/internal'
 import * as v from 'valibot'
 import type { SubgraphConnection } from './createSubgraphConnection.ts'
 import {

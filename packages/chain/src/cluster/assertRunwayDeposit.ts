@@ -1,4 +1,5 @@
-import { BaseError, getNetworkLimits, type Network } from '@x/schemas'
+import { BaseError, type Network } from '@x/schemas'
+import { getNetworkLimits } from '@x/schemas/internal'
 import { formatEther } from 'viem'
 
 export type RunwayDepositParameters = {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
-import { type Address, bytesToHex, type ClusterSnapshot, clusterSizes, type Hex } from '@x/schemas'
+import { type Address, bytesToHex, type ClusterSnapshot, type Hex } from '@x/schemas'
+import { clusterSizes } from '@x/schemas/internal'
 import { encodeFunctionData, parseEther, parseEventLogs } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toClusterState } from './clusterState.ts'

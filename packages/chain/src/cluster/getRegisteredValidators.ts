@@ -1,4 +1,5 @@
-import { type Address, abortable, type Hex, type Network } from '@x/schemas'
+import type { Address, Hex, Network } from '@x/schemas'
+import { abortable } from '@x/schemas/internal'
 import { readContract } from 'viem/actions'
 import { callContract } from '../abi/callContract.ts'
 import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'

@@ -1,4 +1,5 @@
-import { checkOperatorKey, isSameOperatorKey } from '@x/keyshares'
+import { checkOperatorKey } from '@x/keyshares'
+import { isSameOperatorKey } from '@x/keyshares/internal'
 import { BaseError } from '@x/schemas'
 import { sha256, stringToHex } from 'viem'
 import { nameSource } from '../owner/nameSource.ts'

@@ -1,4 +1,5 @@
-import { checkOperatorKey, isSameOperatorKey, type OperatorInput } from '@x/keyshares'
+import { checkOperatorKey, type OperatorInput } from '@x/keyshares'
+import { isSameOperatorKey } from '@x/keyshares/internal'
 import { BaseError } from '@x/schemas'
 import type { OwnerSources } from '../owner/ownerSources.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'

@@ -1,4 +1,5 @@
-import { type Address, zeroAddress } from '@x/schemas'
+import type { Address } from '@x/schemas'
+import { zeroAddress } from '@x/schemas/internal'
 import { readContract } from 'viem/actions'
 import { callContract } from '../abi/callContract.ts'
 import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'

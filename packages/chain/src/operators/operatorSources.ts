@@ -5,7 +5,8 @@ import {
   OperatorNotFoundError,
   OperatorsFailedError,
 } from '@x/operator-client'
-import { type Address, type Network, type Operator, zeroAddress } from '@x/schemas'
+import type { Address, Network, Operator } from '@x/schemas'
+import { zeroAddress } from '@x/schemas/internal'
 import { getOperators as getSubgraphOperators, type SubgraphConnection } from '@x/subgraph'
 import pMap from 'p-map'
 import { readContract } from 'viem/actions'

@@ -1,15 +1,6 @@
 import { checkOperatorKey } from '@x/keyshares'
-import {
-  type Address,
-  abortable,
-  address,
-  BaseError,
-  keepKnown,
-  type Network,
-  type Operator,
-  operatorId,
-  parse,
-} from '@x/schemas'
+import { type Address, address, BaseError, type Network, type Operator, operatorId, parse } from '@x/schemas'
+import { abortable, keepKnown } from '@x/schemas/internal'
 import { getNetworkValues, type SubgraphConnection } from '@x/subgraph'
 import * as v from 'valibot'
 import { nameSource } from '../owner/nameSource.ts'

@@ -1,4 +1,4 @@
-import { decodeJson } from '@x/schemas'
+import { decodeJson } from '@x/schemas/internal'
 import * as v from 'valibot'
 
 /**

@@ -1,4 +1,4 @@
-import { abortable, assertJsonDepth, redactUrl } from '@x/schemas'
+import { abortable, assertJsonDepth, redactUrl } from '@x/schemas/internal'
 import { HttpRequestError, type HttpTransport, http, TimeoutError } from 'viem'
 import { alignBatch } from './alignBatch.ts'
 import { NodeStalledError } from './NodeStalledError.ts'

@@ -1,4 +1,5 @@
-import { type Address, abortable, BaseError, type Hex } from '@x/schemas'
+import { type Address, BaseError, type Hex } from '@x/schemas'
+import { abortable } from '@x/schemas/internal'
 import { formatLog, type Log, numberToHex } from 'viem'
 import type { ChainClient } from './chainClient.ts'
 

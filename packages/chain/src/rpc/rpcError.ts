@@ -1,4 +1,5 @@
-import { BaseError, createRedaction, summarizeForeignText } from '@x/schemas'
+import { BaseError } from '@x/schemas'
+import { createRedaction, summarizeForeignText } from '@x/schemas/internal'
 import { errorChain, findNumber } from './errorChain.ts'
 import { NodeStalledError } from './NodeStalledError.ts'
 

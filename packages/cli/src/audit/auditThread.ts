@@ -1,6 +1,6 @@
 // Verifies the shares that it is sent, for `createAuditors`.
 import { parentPort } from 'node:worker_threads'
-import type { RegisteredShares } from '@x/keyshares'
+import type { RegisteredShares } from '@x/keyshares/internal'
 import { createSharesAuditor, type SharesFinding } from '@x/registration'
 
 /** What the thread is sent. */

@@ -11,8 +11,9 @@ import {
   planMove,
   type SealedMoveState,
 } from '@x/registration'
-import { BaseError, decodeJson, type Hex, type KeySharesItem } from '@x/schemas'
-import { writeTextFile } from '@x/schemas/files'
+import { BaseError, type Hex, type KeySharesItem } from '@x/schemas'
+import { decodeJson } from '@x/schemas/internal'
+import { writeTextFile } from '@x/schemas/internal/files'
 import type { Context } from '../context/createContext.ts'
 import { findUsableOperators } from '../inputs/findUsableOperators.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'

@@ -1,4 +1,5 @@
-import { blsPublicKey, type Hex, parse, parseJson } from '@x/schemas'
+import { blsPublicKey, type Hex, parse } from '@x/schemas'
+import { parseJson } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'

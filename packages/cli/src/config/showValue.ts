@@ -1,4 +1,5 @@
-import { address, hoodi, mainnet, redactUrl } from '@x/schemas'
+import { address, hoodi, mainnet } from '@x/schemas'
+import { redactUrl } from '@x/schemas/internal'
 import { is } from 'valibot'
 import { getSetting, type SettingKind, type SettingName } from '../flags/settings.ts'
 import { looksLikeKey } from '../inputs/looksLikeKey.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
-import { redacted } from '@x/schemas'
+import { redacted } from '@x/schemas/internal'
 import { spellSecret } from './spellSecret.ts'
 
 /** Finds secrets in a text without having them. */

@@ -1,4 +1,4 @@
-import { createRedaction, type Redaction } from '@x/schemas'
+import { createRedaction, type Redaction } from '@x/schemas/internal'
 import { createFingerprints } from './createFingerprints.ts'
 
 /** Blots out what is secret, wherever a text quotes it. */

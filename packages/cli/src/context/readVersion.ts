@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { decodeJson } from '@x/schemas'
+import { decodeJson } from '@x/schemas/internal'
 
 /** Reads the version from the package's own manifest, which lies beside `dist` and two folders above this source. */
 export function readVersion(): string {

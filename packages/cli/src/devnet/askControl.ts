@@ -1,4 +1,5 @@
-import { BaseError, decodeJson } from '@x/schemas'
+import { BaseError } from '@x/schemas'
+import { decodeJson } from '@x/schemas/internal'
 import * as v from 'valibot'
 import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'

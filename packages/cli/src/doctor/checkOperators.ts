@@ -1,5 +1,6 @@
 import { type ChainClient, findOperatorProblems, type ResolvedOperator } from '@x/chain'
-import { type Address, cleanText } from '@x/schemas'
+import type { Address } from '@x/schemas'
+import { cleanText } from '@x/schemas/internal'
 import { describeOperatorKeys } from '../inputs/describeOperatorKeys.ts'
 import { readChosenOperators } from '../inputs/readChosenOperators.ts'
 import type { OperatorsChoice } from '../inputs/readOperators.ts'

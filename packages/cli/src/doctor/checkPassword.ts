@@ -1,4 +1,5 @@
-import { decryptKeystores, type KeystoreError } from '@x/keyshares'
+import type { KeystoreError } from '@x/keyshares'
+import { decryptKeystores } from '@x/keyshares/internal'
 import { BaseError } from '@x/schemas'
 import { getFix } from '../errors/getFix.ts'
 import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'

@@ -1,4 +1,4 @@
-import { summarizeForeignText } from '@x/schemas'
+import { summarizeForeignText } from '@x/schemas/internal'
 import { getFix } from './getFix.ts'
 import { isOurError } from './isOurError.ts'
 

@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path'
 import type { OperatorKeyStore } from '@x/chain'
-import { decodeJson, type Network } from '@x/schemas'
-import { makeDirectory, readTextFile, writeTextFile } from '@x/schemas/files'
+import type { Network } from '@x/schemas'
+import { decodeJson } from '@x/schemas/internal'
+import { makeDirectory, readTextFile, writeTextFile } from '@x/schemas/internal/files'
 import type { Context } from '../context/createContext.ts'
 import { getCacheFolder } from './getCacheFolder.ts'
 

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describeFileError } from '@x/schemas'
+import { describeFileError } from '@x/schemas/internal'
 import { UsageError } from '../errors/UsageError.ts'
 import { namePath } from './namePath.ts'
 

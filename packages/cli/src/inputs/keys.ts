@@ -2,9 +2,9 @@
 export {
   KeySharesFormatError,
   parseKeyShares,
-  parseKeySharesInSlices,
   streamKeyShares,
   verifyKeyShares,
   writeKeySharesFile,
 } from '@x/keyshares'
+export { parseKeySharesInSlices } from '@x/keyshares/internal'
 export { warnOfSlowKeys } from '../terminal/warnOfSlowKeys.ts'

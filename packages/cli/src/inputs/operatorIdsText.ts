@@ -1,4 +1,5 @@
-import { decodeJson, operatorIds } from '@x/schemas'
+import { operatorIds } from '@x/schemas'
+import { decodeJson } from '@x/schemas/internal'
 import * as v from 'valibot'
 
 /** Operator ids as text: a JSON array of numbers or strings, or a list with commas or spaces between. The output is sorted ascending. */

@@ -1,4 +1,5 @@
-import { type Address, cleanText, type Network } from '@x/schemas'
+import type { Address, Network } from '@x/schemas'
+import { cleanText } from '@x/schemas/internal'
 import type { Config } from '../context/config.ts'
 import type { Context } from '../context/createContext.ts'
 import { describeConfig } from '../context/describeConfig.ts'

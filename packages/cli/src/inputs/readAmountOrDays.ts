@@ -1,4 +1,5 @@
-import { etherAmount, parse } from '@x/schemas'
+import { parse } from '@x/schemas'
+import { etherAmount } from '@x/schemas/internal'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { readInteger } from './readInteger.ts'

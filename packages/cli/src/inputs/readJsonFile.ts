@@ -1,4 +1,4 @@
-import { parseJson } from '@x/schemas'
+import { parseJson } from '@x/schemas/internal'
 import { readTextFile } from './readTextFile.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { SpendingLimitOptions } from '@x/registration'
-import { etherAmount, gweiAmount, keepKnown } from '@x/schemas'
+import { etherAmount, gweiAmount, keepKnown } from '@x/schemas/internal'
 import type { Context } from '../context/createContext.ts'
 import type { LimitFlags } from '../flags/sendFlags.ts'
 import { readSetting } from './readSetting.ts'

@@ -1,4 +1,5 @@
-import { listOf, type Operator, operator as operatorSchema, parse } from '@x/schemas'
+import { type Operator, operator as operatorSchema, parse } from '@x/schemas'
+import { listOf } from '@x/schemas/internal'
 import { readJsonFile } from './readJsonFile.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { describeFileError } from '@x/schemas'
+import { describeFileError } from '@x/schemas/internal'
 import pMap from 'p-map'
 import type { Context } from '../context/createContext.ts'
 import { keepSecretText } from '../context/keepSecret.ts'

@@ -1,5 +1,5 @@
-import { describeFileError } from '@x/schemas'
-import { readFileBytes } from '@x/schemas/files'
+import { describeFileError } from '@x/schemas/internal'
+import { readFileBytes } from '@x/schemas/internal/files'
 import type { Context } from '../context/createContext.ts'
 import { keepSecret } from '../context/keepSecret.ts'
 import { UsageError } from '../errors/UsageError.ts'

@@ -1,5 +1,5 @@
-import { describeFileError } from '@x/schemas'
-import { readTextFile as readRegularFile } from '@x/schemas/files'
+import { describeFileError } from '@x/schemas/internal'
+import { readTextFile as readRegularFile } from '@x/schemas/internal/files'
 import { UsageError } from '../errors/UsageError.ts'
 import { namePath } from './namePath.ts'
 

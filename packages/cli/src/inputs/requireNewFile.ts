@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { describeFileError } from '@x/schemas'
-import { requireReplaceable } from '@x/schemas/files'
+import { describeFileError } from '@x/schemas/internal'
+import { requireReplaceable } from '@x/schemas/internal/files'
 import { UsageError } from '../errors/UsageError.ts'
 import { looksLikeKey } from './looksLikeKey.ts'
 

@@ -1,4 +1,4 @@
-import { etherAmount } from '@x/schemas'
+import { etherAmount } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { operatorIdsText } from './operatorIdsText.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { encryptKeystore, type Password } from '@x/keyshares'
-import { makeDirectory, writeTextFile } from '@x/schemas/files'
+import { makeDirectory, writeTextFile } from '@x/schemas/internal/files'
 
 export type WriteKeystoresParameters = {
   count: number

@@ -1,4 +1,4 @@
-import type { KeySharesProblemCode, UncheckedPart } from '@x/keyshares'
+import type { KeySharesProblemCode, UncheckedPart } from '@x/keyshares/internal'
 import type { Address, KeyShares } from '@x/schemas'
 import { ciphertextCaveat } from '../terminal/ciphertextCaveat.ts'
 

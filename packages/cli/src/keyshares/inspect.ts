@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
-import { cleanText, type KeyShares } from '@x/schemas'
+import type { KeyShares } from '@x/schemas'
+import { cleanText } from '@x/schemas/internal'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { readTextFile } from '../inputs/readTextFile.ts'

@@ -5,7 +5,6 @@ import {
   address,
   getThreshold,
   hoodi,
-  isClusterSize,
   type KeySharesItem,
   mainnet,
   type Network,
@@ -13,6 +12,7 @@ import {
   ownerNonce as ownerNonceSchema,
   parse,
 } from '@x/schemas'
+import { isClusterSize } from '@x/schemas/internal'
 import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'

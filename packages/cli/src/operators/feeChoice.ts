@@ -1,4 +1,5 @@
-import { etherAmount, gweiAmount, type Network } from '@x/schemas'
+import type { Network } from '@x/schemas'
+import { etherAmount, gweiAmount } from '@x/schemas/internal'
 import { type Command, Option } from 'commander'
 import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'

@@ -1,5 +1,5 @@
 import type { ApiOperator } from '@x/operator-client'
-import { cleanText } from '@x/schemas'
+import { cleanText } from '@x/schemas/internal'
 import type { Style } from '../terminal/createStyle.ts'
 import type { Lines } from '../terminal/finishLines.ts'
 import { formatGwei, group } from '../terminal/formatAmounts.ts'

@@ -1,4 +1,5 @@
-import type { OperatorSortKey, Ordering } from '@x/operator-client'
+import type { Ordering } from '@x/operator-client'
+import type { OperatorSortKey } from '@x/operator-client/internal'
 import { address, mainnet, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
@@ -52,7 +53,7 @@ export async function list(context: Context, flags: ListFlags): Promise<void> {
 
 /** The API needs a direction: where a large value is good the largest comes first by default. */
 async function readOrdering(text: string): Promise<Ordering<OperatorSortKey>> {
-  const { operatorSortKeys } = await import('@x/operator-client')
+  const { operatorSortKeys } = await import('@x/operator-client/internal')
   const [name = '', direction] = text.split(':')
   const key = operatorSortKeys.find((known) => known === name)
   if (key === undefined) {

@@ -1,5 +1,5 @@
 import type { WithdrawOperatorEarningsParameters } from '@x/registration'
-import { etherAmount } from '@x/schemas'
+import { etherAmount } from '@x/schemas/internal'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'

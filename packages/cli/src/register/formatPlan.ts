@@ -1,6 +1,6 @@
 import type { OwnerNonceSource } from '@x/chain'
 import { AbsurdFeeError, findAbsurdFee, type PlannedValidators, type RegistrationPlan } from '@x/registration'
-import { cleanText } from '@x/schemas'
+import { cleanText } from '@x/schemas/internal'
 import { describeOperatorKeys } from '../inputs/describeOperatorKeys.ts'
 import { ownerSourceNames } from '../inputs/getOwnerSources.ts'
 import { formatPlace } from '../inputs/place.ts'

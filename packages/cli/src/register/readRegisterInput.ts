@@ -1,5 +1,6 @@
 import type { DepositParameters, PlanFile, SpendingLimitOptions } from '@x/registration'
-import { type Address, etherAmount, type KeySharesItem, type Network } from '@x/schemas'
+import type { Address, KeySharesItem, Network } from '@x/schemas'
+import { etherAmount } from '@x/schemas/internal'
 import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'

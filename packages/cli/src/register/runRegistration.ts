@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { decryptKeystores } from '@x/keyshares'
+import { decryptKeystores } from '@x/keyshares/internal'
 import {
   assertSaneFee,
   BatchRegistrationError,

@@ -1,6 +1,7 @@
 import type { ChainClient } from '@x/chain'
 import { type RunRecord, sealRecord } from '@x/registration'
-import { decodeJson, hexOfSize, type Network } from '@x/schemas'
+import { hexOfSize, type Network } from '@x/schemas'
+import { decodeJson } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { getTransaction, getTransactionReceipt } from 'viem/actions'
 import type { Context } from '../context/createContext.ts'

@@ -1,5 +1,6 @@
-import { BaseError, describeFileError } from '@x/schemas'
-import { writeTextFile } from '@x/schemas/files'
+import { BaseError } from '@x/schemas'
+import { describeFileError } from '@x/schemas/internal'
+import { writeTextFile } from '@x/schemas/internal/files'
 import type { Context } from '../context/createContext.ts'
 import { namePath } from '../inputs/namePath.ts'
 import { toJson } from '../terminal/toJson.ts'

@@ -1,6 +1,6 @@
 import { appendFileSync, closeSync, fstatSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
-import { describeFileError } from '@x/schemas'
+import { describeFileError } from '@x/schemas/internal'
 import { UsageError } from '../errors/UsageError.ts'
 import { openOwnFile } from '../inputs/openOwnFile.ts'
 import { refuseKeyAsName } from '../inputs/requireNewFile.ts'

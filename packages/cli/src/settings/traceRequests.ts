@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { redactUrl } from '@x/schemas'
+import { redactUrl } from '@x/schemas/internal'
 import * as v from 'valibot'
 
 const request = v.object({ method: v.string(), origin: v.union([v.string(), v.instance(URL)]), path: v.string() })

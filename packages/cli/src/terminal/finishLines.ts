@@ -1,4 +1,4 @@
-import { cleanLine } from '@x/schemas'
+import { cleanLine } from '@x/schemas/internal'
 import { seal } from './seal.ts'
 
 /** Text for a terminal: each text is one line, whatever is in it. */

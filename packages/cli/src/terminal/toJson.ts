@@ -1,4 +1,4 @@
-import { cleanJson } from '@x/schemas'
+import { cleanJson } from '@x/schemas/internal'
 
 export type ToJsonOptions = {
   /** Spaces a level. Default: 2. With 0 it is one line. */

@@ -1,5 +1,6 @@
 import type { ApiValidator } from '@x/operator-client'
-import { cleanText, type Hex } from '@x/schemas'
+import type { Hex } from '@x/schemas'
+import { cleanText } from '@x/schemas/internal'
 import type { Style } from '../terminal/createStyle.ts'
 import type { Lines } from '../terminal/finishLines.ts'
 import { formatTable } from '../terminal/formatTable.ts'

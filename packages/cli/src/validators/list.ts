@@ -1,5 +1,6 @@
 import type { ApiValidator } from '@x/operator-client'
-import { getClusterHash, mainnet, operatorId, parse } from '@x/schemas'
+import { mainnet, operatorId, parse } from '@x/schemas'
+import { getClusterHash } from '@x/schemas/internal'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'

@@ -1,4 +1,4 @@
-import { describeFileError } from '@x/schemas'
+import { describeFileError } from '@x/schemas/internal'
 import type { StateStore, Watch, WatchStatus } from '@x/watch'
 import type { MetricsServer } from '@x/watch/node'
 import type { Context } from '../context/createContext.ts'

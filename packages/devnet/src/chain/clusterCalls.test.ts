@@ -1,4 +1,5 @@
-import { type ClusterSnapshot, getClusterHash, type Hex, newClusterSnapshot } from '@x/schemas'
+import { type ClusterSnapshot, type Hex, newClusterSnapshot } from '@x/schemas'
+import { getClusterHash } from '@x/schemas/internal'
 import { concatHex, encodeAbiParameters, getAddress, keccak256, parseAbiParameters, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ContractTest, getViews, startContractTest, type Views } from './fixtures/startContractTest.ts'

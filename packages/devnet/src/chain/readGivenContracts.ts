@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { address, parse, parseJson } from '@x/schemas'
+import { address, parse } from '@x/schemas'
+import { parseJson } from '@x/schemas/internal'
 import * as v from 'valibot'
 
 const networkFile = /* @__PURE__ */ v.object({

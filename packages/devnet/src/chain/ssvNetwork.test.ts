@@ -1,4 +1,5 @@
-import { type ClusterSnapshot, getClusterHash, type Hex, newClusterSnapshot } from '@x/schemas'
+import { type ClusterSnapshot, type Hex, newClusterSnapshot } from '@x/schemas'
+import { getClusterHash } from '@x/schemas/internal'
 import { encodeFunctionData, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ssvNetworkAbi, ssvNetworkViewsAbi, ssvTokenAbi, whitelistingContractAbi } from './contracts.generated.ts'

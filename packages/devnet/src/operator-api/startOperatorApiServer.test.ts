@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getClusterHash } from '@x/schemas'
+import { getClusterHash } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { encodeFunctionData, type Hex, toHex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

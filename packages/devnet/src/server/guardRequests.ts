@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isLocalHost } from '@x/schemas'
+import { isLocalHost } from '@x/schemas/internal'
 import { parseOrigin } from './parseOrigin.ts'
 
 /** Pages that may ask, and whether any other may: see `guardRequests`. */

@@ -1,4 +1,4 @@
-import { decodeJson } from '@x/schemas'
+import { decodeJson } from '@x/schemas/internal'
 import type { Context } from 'hono'
 
 /** Bytes of a request. The largest that anybody sends are batches of signed transactions. */

@@ -1,5 +1,5 @@
 import { HttpStatusError } from '@x/http'
-import { abortable } from '@x/schemas'
+import { abortable } from '@x/schemas/internal'
 import type { ExporterMode } from '../rules/exporterMode.ts'
 import type { ExporterConnection } from './createExporterConnection.ts'
 import { requestJson } from './requestJson.ts'

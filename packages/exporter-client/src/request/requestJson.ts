@@ -1,5 +1,7 @@
-import { createJsonBody, type HttpBody, type HttpRequest, type HttpResponse, ResponseShapeError } from '@x/http'
-import { decodeJson, InvalidInputError } from '@x/schemas'
+import { type HttpRequest, type HttpResponse, ResponseShapeError } from '@x/http'
+import { createJsonBody, type HttpBody } from '@x/http/internal'
+import { InvalidInputError } from '@x/schemas'
+import { decodeJson } from '@x/schemas/internal'
 import * as v from 'valibot'
 import type { ExporterConnection } from './createExporterConnection.ts'
 

@@ -1,4 +1,5 @@
-import { abortable, sleep } from '@x/schemas'
+import { sleep } from '@x/schemas'
+import { abortable } from '@x/schemas/internal'
 import { getIdentity } from '../node/getIdentity.ts'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { RowsResponse } from '../request/requestRows.ts'

@@ -1,4 +1,5 @@
-import { BaseError, describeFileError } from '@x/schemas'
+import { BaseError } from '@x/schemas'
+import { describeFileError } from '@x/schemas/internal'
 
 /** A file of an export cannot be written. */
 export class ExportFileError extends BaseError {

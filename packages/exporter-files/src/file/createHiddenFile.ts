@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { requireReplaceable } from '@x/schemas/files'
+import { requireReplaceable } from '@x/schemas/internal/files'
 import { ExportFileError } from './ExportFileError.ts'
 import { flushDirectory } from './flushDirectory.ts'
 import { makeFolder } from './makeFolder.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { openRegularFile } from '@x/schemas/files'
+import { openRegularFile } from '@x/schemas/internal/files'
 import { createHiddenFile } from './createHiddenFile.ts'
 import type { FileFormat } from './createPartitionFile.ts'
 import { ExportFileError } from './ExportFileError.ts'

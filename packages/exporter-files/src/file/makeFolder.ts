@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import { makeDirectory } from '@x/schemas/files'
+import { makeDirectory } from '@x/schemas/internal/files'
 import { flushDirectory } from './flushDirectory.ts'
 
 /** Makes a folder, and makes sure that its name is there after a power failure, and those above it. */

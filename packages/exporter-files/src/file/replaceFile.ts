@@ -1,4 +1,4 @@
-import { writeTextFile } from '@x/schemas/files'
+import { writeTextFile } from '@x/schemas/internal/files'
 import { ExportFileError } from './ExportFileError.ts'
 
 /**

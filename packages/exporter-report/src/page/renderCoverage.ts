@@ -1,5 +1,5 @@
 import { isUnknownValidator } from '@x/exporter-client'
-import { cleanText } from '@x/schemas'
+import { cleanText } from '@x/schemas/internal'
 import { formatShare } from '../figures/formatShare.ts'
 import type { ReportData } from '../figures/reportData.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'

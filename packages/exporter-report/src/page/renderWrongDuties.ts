@@ -1,5 +1,6 @@
 import type { DutyRecord } from '@x/exporter-client'
-import { cleanText, slotToTime } from '@x/schemas'
+import { slotToTime } from '@x/schemas'
+import { cleanText } from '@x/schemas/internal'
 import { describeWrongDuties } from '../figures/describeWrongDuties.ts'
 import { formatMinute } from '../figures/formatMinute.ts'
 import { formatRole } from '../figures/formatRole.ts'

@@ -1,1 +1,1 @@
-export { readTextFile, writeTextFile } from '@x/schemas/files'
+export { readTextFile, writeTextFile } from '@x/schemas/internal/files'

@@ -1,4 +1,5 @@
-import { BaseError, type InputProblem, listInputProblems } from '@x/schemas'
+import { BaseError, type InputProblem } from '@x/schemas'
+import { listInputProblems } from '@x/schemas/internal'
 
 /** A result did not pass its own verification, so it was not handed out. */
 export class KeySharesSelfCheckError extends BaseError {

@@ -1,4 +1,5 @@
-import { InvalidInputError, type KeyShares, keyShares as keySharesSchema, parse, parseJson } from '@x/schemas'
+import { InvalidInputError, type KeyShares, keyShares as keySharesSchema, parse } from '@x/schemas'
+import { parseJson } from '@x/schemas/internal'
 import { KeySharesFormatError } from './keySharesErrors.ts'
 
 export type ParseKeySharesParameters = {

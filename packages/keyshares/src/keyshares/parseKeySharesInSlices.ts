@@ -1,4 +1,5 @@
-import { type InputProblem, type KeyShares, type KeySharesItem, maxKeySharesItems } from '@x/schemas'
+import type { InputProblem, KeyShares, KeySharesItem } from '@x/schemas'
+import { maxKeySharesItems } from '@x/schemas/internal'
 import { yieldToEventLoop } from '#crypto'
 import { KeySharesFormatError } from './keySharesErrors.ts'
 import { type ParseKeySharesParameters, parseKeyShares, parseKeySharesText } from './parseKeyShares.ts'

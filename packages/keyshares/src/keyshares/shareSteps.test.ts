@@ -1,15 +1,7 @@
 import { bytesToHex } from '@x/schemas'
 import { expect, test } from 'vitest'
-import {
-  encryptShares,
-  getPublicKeyOf,
-  InvalidOperatorKeyError,
-  KeySharesSelfCheckError,
-  parseSharesData,
-  signOwnerNonce,
-  splitSecretKey,
-  verifyKeyShares,
-} from '../index.ts'
+import { InvalidOperatorKeyError, KeySharesSelfCheckError, verifyKeyShares } from '../index.ts'
+import { encryptShares, getPublicKeyOf, parseSharesData, signOwnerNonce, splitSecretKey } from '../internal.ts'
 import { getOperators, getPrivateKeys, getSecretKey, owner, readVector } from './fixtures/cluster.ts'
 
 const operators = getOperators(4, [10, 2, 33, 4])

@@ -1,4 +1,4 @@
-import { clusterSizes } from '@x/schemas'
+import { clusterSizes } from '@x/schemas/internal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getSharesDataSize, getSignedMessage, joinSharesData, splitSharesData } from './sharesLayout.ts'

@@ -1,6 +1,7 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { numberToBytesBE } from '@noble/curves/utils.js'
-import { bytesToHex, clusterSizes, getThreshold, InvalidInputError } from '@x/schemas'
+import { bytesToHex, getThreshold, InvalidInputError } from '@x/schemas'
+import { clusterSizes } from '@x/schemas/internal'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as node from '../crypto/node.ts'

@@ -1,11 +1,5 @@
-import {
-  address,
-  InvalidInputError,
-  type KeySharesItem,
-  maxKeySharesItems,
-  ownerNonce as ownerNonceSchema,
-  parse,
-} from '@x/schemas'
+import { address, InvalidInputError, type KeySharesItem, ownerNonce as ownerNonceSchema, parse } from '@x/schemas'
+import { maxKeySharesItems } from '@x/schemas/internal'
 import { signatureBatchSize, yieldToEventLoop } from '#crypto'
 import {
   type DecryptedListKey,

@@ -1,4 +1,5 @@
-import { bytesToHex, clusterSizes, type Hex, hexToBytes, InvalidInputError, type KeyShares } from '@x/schemas'
+import { bytesToHex, type Hex, hexToBytes, InvalidInputError, type KeyShares } from '@x/schemas'
+import { clusterSizes } from '@x/schemas/internal'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { InvalidOperatorKeyError } from '../operators/InvalidOperatorKeyError.ts'

@@ -1,5 +1,6 @@
 import { equalBytes } from '@noble/curves/utils.js'
-import { abortable, bytesToHex, type Hex, hexToBytes, type Keystore, parse } from '@x/schemas'
+import { bytesToHex, type Hex, hexToBytes, type Keystore, parse } from '@x/schemas'
+import { abortable } from '@x/schemas/internal'
 import { createScryptPool } from '@x/scrypt'
 import { releaseSecretKeys } from '#crypto'
 import { isSecretKey } from '../crypto/scalarField.ts'

@@ -1,4 +1,5 @@
-import { abortable, type Hex, InvalidInputError, parse } from '@x/schemas'
+import { type Hex, InvalidInputError, parse } from '@x/schemas'
+import { abortable } from '@x/schemas/internal'
 import { createScryptPool, type ScryptPool } from '@x/scrypt'
 import * as v from 'valibot'
 import { getKdfParallelism, releaseSecretKeys } from '#crypto'

@@ -1,11 +1,5 @@
-import {
-  decodeJson,
-  type InputProblem,
-  InvalidInputError,
-  type Keystore,
-  keystore as keystoreSchema,
-  parse,
-} from '@x/schemas'
+import { type InputProblem, InvalidInputError, type Keystore, keystore as keystoreSchema, parse } from '@x/schemas'
+import { decodeJson } from '@x/schemas/internal'
 import { checkKdfLimits, getKdfMemory } from './kdfLimits.ts'
 import { InvalidKeystoreError, type KeystoreLabel } from './keystoreErrors.ts'
 

@@ -1,4 +1,5 @@
-import { getInputProblems, operatorKey as operatorKeySchema } from '@x/schemas'
+import { operatorKey as operatorKeySchema } from '@x/schemas'
+import { getInputProblems } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { readOperatorKey } from './readOperatorKey.ts'
 

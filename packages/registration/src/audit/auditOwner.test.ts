@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { callCluster, createDevnet, createTestSecret, type Devnet, ssvNetworkAbi } from '@x/devnet'
-import { encryptShares, getPublicKeyOf, signOwnerNonce } from '@x/keyshares'
+import { encryptShares, getPublicKeyOf, signOwnerNonce } from '@x/keyshares/internal'
 import { createOperatorConnection } from '@x/operator-client'
 import { bytesToHex, type Hex, hexToBytes } from '@x/schemas'
 import { createSubgraphConnection } from '@x/subgraph'

@@ -1,4 +1,4 @@
-import type { FindRegisteredSharesProblemsParameters, RegisteredShares } from '@x/keyshares'
+import type { FindRegisteredSharesProblemsParameters, RegisteredShares } from '@x/keyshares/internal'
 import { findSharesProblems, type SharesFinding } from './findSharesProblems.ts'
 import { createNonceSearch } from './findSignedOwnerNonce.ts'
 

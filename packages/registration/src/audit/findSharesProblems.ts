@@ -3,7 +3,7 @@ import {
   findRegisteredSharesProblems,
   type RegisteredShares,
   type RegisteredSharesProblem,
-} from '@x/keyshares'
+} from '@x/keyshares/internal'
 import { findSignedOwnerNonce, type NonceSearch } from './findSignedOwnerNonce.ts'
 import type { AuditProblem } from './ownerAudit.ts'
 

@@ -1,4 +1,5 @@
-import { type RegisteredShares, verifyOwnerNonceSignature } from '@x/keyshares'
+import { verifyOwnerNonceSignature } from '@x/keyshares'
+import type { RegisteredShares } from '@x/keyshares/internal'
 
 /** How far from the registration's own nonce a validator may have signed, to be found. */
 const reach = 16

@@ -1,5 +1,5 @@
 import { type ChainClient, type PinnedBlock, streamLogs } from '@x/chain'
-import { findRegisteredSharesProblems, type RegisteredShares } from '@x/keyshares'
+import { findRegisteredSharesProblems, type RegisteredShares } from '@x/keyshares/internal'
 import type { Address, Hex, Network } from '@x/schemas'
 import type { KeyEvent } from './findHolder.ts'
 import { decodeOwnerEvent, getAuditTopics } from './ownerEvents.ts'

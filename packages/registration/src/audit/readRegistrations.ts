@@ -7,7 +7,7 @@ import {
   resolveOperators,
   streamLogs,
 } from '@x/chain'
-import type { RegisteredShares } from '@x/keyshares'
+import type { RegisteredShares } from '@x/keyshares/internal'
 import { type Address, type ClusterSnapshot, getClusterId, type Hex, type Network } from '@x/schemas'
 import { createSharesAuditor, type SharesAuditor } from './createSharesAuditor.ts'
 import type { SharesFinding } from './findSharesProblems.ts'

@@ -1,5 +1,6 @@
 import { ssvNetworkAbi } from '@x/chain'
-import { type Address, address, parse, zeroAddress } from '@x/schemas'
+import { type Address, address, parse } from '@x/schemas'
+import { zeroAddress } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { encodeFunctionData } from 'viem'
 import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'

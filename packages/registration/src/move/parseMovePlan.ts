@@ -1,4 +1,5 @@
-import { parse, parseJson } from '@x/schemas'
+import { parse } from '@x/schemas'
+import { parseJson } from '@x/schemas/internal'
 import { findFigureChanges } from '../plan/findFigureChanges.ts'
 import { leaveOut } from '../plan/leaveOut.ts'
 import { type PlanChange, PlanChangedError } from '../plan/PlanChangedError.ts'

@@ -9,7 +9,8 @@ import {
   withPinnedBlock,
 } from '@x/chain'
 import { listValidators } from '@x/operator-client'
-import { type Address, getClusterHash, getClusterId, type Hex, type Network } from '@x/schemas'
+import { type Address, getClusterId, type Hex, type Network } from '@x/schemas'
+import { getClusterHash } from '@x/schemas/internal'
 import { getValidators } from '@x/subgraph'
 
 export type ReadClusterValidatorsParameters = {

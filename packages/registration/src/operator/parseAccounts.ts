@@ -1,4 +1,5 @@
-import { type Address, address, parse, zeroAddress } from '@x/schemas'
+import { type Address, address, parse } from '@x/schemas'
+import { zeroAddress } from '@x/schemas/internal'
 import * as v from 'valibot'
 
 /**

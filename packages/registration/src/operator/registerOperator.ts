@@ -1,5 +1,5 @@
 import { getOperatorFeeRules } from '@x/chain'
-import { normalizeOperatorKey } from '@x/keyshares'
+import { normalizeOperatorKey } from '@x/keyshares/internal'
 import { getOperatorByKey, type OperatorConnection } from '@x/operator-client'
 import { encodeAbiParameters } from 'viem'
 import { composeContractCall } from '../transaction/composeContractCall.ts'

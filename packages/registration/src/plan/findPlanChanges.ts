@@ -1,4 +1,4 @@
-import { isSameOperatorKey } from '@x/keyshares'
+import { isSameOperatorKey } from '@x/keyshares/internal'
 import type { Address, Hex, Network } from '@x/schemas'
 import { findFigureChanges } from './findFigureChanges.ts'
 import { type PlanChange, PlanChangedError } from './PlanChangedError.ts'

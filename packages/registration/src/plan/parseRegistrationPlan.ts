@@ -1,4 +1,5 @@
-import { parse, parseJson } from '@x/schemas'
+import { parse } from '@x/schemas'
+import { parseJson } from '@x/schemas/internal'
 import { assertVersion } from '../seal/assertVersion.ts'
 import { findFigureChanges } from './findFigureChanges.ts'
 import { PlanChangedError } from './PlanChangedError.ts'

@@ -1,4 +1,5 @@
-import { blsPublicKey, type Hex, hexOfSize, operatorId, parse, parseJson } from '@x/schemas'
+import { blsPublicKey, type Hex, hexOfSize, operatorId, parse } from '@x/schemas'
+import { parseJson } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { sha256, stringToBytes } from 'viem'
 import { assertVersion } from '../seal/assertVersion.ts'

@@ -21,7 +21,8 @@ import {
   type UsableOperator,
   type ValidatorElsewhere,
 } from '@x/chain'
-import { type Address, address, BaseError, blsPublicKey, type Hex, keepKnown, type Network, parse } from '@x/schemas'
+import { type Address, address, BaseError, blsPublicKey, type Hex, type Network, parse } from '@x/schemas'
+import { keepKnown } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { getBalance } from 'viem/actions'
 import { assertGasPrice } from '../transaction/assertGasPrice.ts'

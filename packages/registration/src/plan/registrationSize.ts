@@ -1,4 +1,5 @@
-import { type ClusterSize, isClusterSize } from '@x/schemas'
+import type { ClusterSize } from '@x/schemas'
+import { isClusterSize } from '@x/schemas/internal'
 import { addSpareGas, maximumTransactionGas, maximumTransactionSize } from '../transaction/transactionLimits.ts'
 
 /**

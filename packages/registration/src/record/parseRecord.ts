@@ -1,4 +1,5 @@
-import { address, blsPublicKey, decodeJson, getInputProblems, type Hex, hexOfSize, operatorId } from '@x/schemas'
+import { address, blsPublicKey, type Hex, hexOfSize, operatorId } from '@x/schemas'
+import { decodeJson, getInputProblems } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { beginnings, computeSeal } from './sealRecord.ts'
 

@@ -6,7 +6,8 @@ import {
   type RegistrationState,
 } from '@x/chain'
 import { assertKeyShares, type OperatorInput } from '@x/keyshares'
-import { type Address, address, type Hex, isClusterSize, type KeyShares, type KeySharesItem, parse } from '@x/schemas'
+import { type Address, address, type Hex, type KeyShares, type KeySharesItem, parse } from '@x/schemas'
+import { isClusterSize } from '@x/schemas/internal'
 import { type DepositParameters, parseDeposit } from '../plan/depositParameters.ts'
 import { getMaximumValidators, getRegistrationSize } from '../plan/registrationSize.ts'
 import type { NetworkOption, ReadingPlace } from '../transaction/places.ts'

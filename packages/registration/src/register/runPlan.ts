@@ -1,5 +1,6 @@
 import { getRegisteredValidators, getRegistrationState, type RegistrationState } from '@x/chain'
-import { type Address, address, type Hex, type KeySharesItem, keepKnown, parse } from '@x/schemas'
+import { type Address, address, type Hex, type KeySharesItem, parse } from '@x/schemas'
+import { keepKnown } from '@x/schemas/internal'
 import type { Account } from 'viem'
 import type { DepositParameters } from '../plan/depositParameters.ts'
 import { findGasChanges } from '../plan/findGasChanges.ts'

@@ -1,5 +1,6 @@
 import { type ChainClient, type ContractCall, callContract, decodeContractError, ssvNetworkAbi } from '@x/chain'
-import { type Address, abortable, BaseError, type ClusterSnapshot, clusterSnapshot, type Hex, parse } from '@x/schemas'
+import { type Address, BaseError, type ClusterSnapshot, clusterSnapshot, type Hex, parse } from '@x/schemas'
+import { abortable } from '@x/schemas/internal'
 import { type Log, parseEventLogs } from 'viem'
 import { call, simulateBlocks } from 'viem/actions'
 import { encodeRegistration, getRegistrationFunction } from '../plan/encodeRegistration.ts'

@@ -1,4 +1,5 @@
-import { BaseError, getNetworkLimits, type Network } from '@x/schemas'
+import { BaseError, type Network } from '@x/schemas'
+import { getNetworkLimits } from '@x/schemas/internal'
 import { formatGwei } from 'viem'
 import type { FeeOptions, Fees } from './estimateFees.ts'
 

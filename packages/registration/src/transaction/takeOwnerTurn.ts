@@ -1,4 +1,5 @@
-import { type Address, abortable, BaseError, type Network } from '@x/schemas'
+import { type Address, BaseError, type Network } from '@x/schemas'
+import { abortable } from '@x/schemas/internal'
 
 export type TakeOwnerTurnParameters = {
   network: Network

@@ -1,5 +1,6 @@
 import { type ChainClient, hasName, NodeStalledError, toRpcError } from '@x/chain'
-import { type Address, abortable, BaseError, type Hex, type Network, sleep } from '@x/schemas'
+import { type Address, BaseError, type Hex, type Network, sleep } from '@x/schemas'
+import { abortable } from '@x/schemas/internal'
 import type { Transaction, TransactionReceipt } from 'viem'
 import { getBlock, getBlockNumber, getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
 import { TransactionDroppedError, TransactionReplacedError, TransactionTimeoutError } from './transactionErrors.ts'

@@ -6,11 +6,8 @@ import {
   type OwnerSources,
   resolveOperators,
 } from '@x/chain'
-import {
-  type FindRegisteredSharesProblemsParameters,
-  findRegisteredSharesProblems,
-  verifyOwnerNonceSignature,
-} from '@x/keyshares'
+import { verifyOwnerNonceSignature } from '@x/keyshares'
+import { type FindRegisteredSharesProblemsParameters, findRegisteredSharesProblems } from '@x/keyshares/internal'
 import { isSameSnapshot } from '../plan/isSameSnapshot.ts'
 import { type NetworkOption, placeReading, type ReadingPlace } from '../transaction/places.ts'
 import { type ComparedRunway, compareRunway, findRunwayProblems } from './compareRunway.ts'

@@ -7,7 +7,8 @@ import {
   resolveOperators,
   ssvNetworkViewsAbi,
 } from '@x/chain'
-import { type Address, address, type ClusterSnapshot, getClusterId, parse, zeroAddress } from '@x/schemas'
+import { type Address, address, type ClusterSnapshot, getClusterId, parse } from '@x/schemas'
+import { zeroAddress } from '@x/schemas/internal'
 import { readContract } from 'viem/actions'
 import type { OfficialCluster, OfficialOwnedCluster, OfficialSnapshot } from './clusterQueries.ts'
 import type { Connections } from './connections.ts'

@@ -1,4 +1,5 @@
-import { hex, registeredOperatorKey } from '@x/schemas'
+import { hex } from '@x/schemas'
+import { registeredOperatorKey } from '@x/schemas/internal'
 import * as v from 'valibot'
 
 /** Numbers travel as decimal text. */

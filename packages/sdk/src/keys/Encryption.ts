@@ -1,4 +1,4 @@
-import { encryptShares } from '@x/keyshares'
+import { encryptShares } from '@x/keyshares/internal'
 import { blsPublicKey, InvalidInputError, parse } from '@x/schemas'
 import { toBase64 } from './base64.ts'
 import { parseSecretHex } from './secretHex.ts'

@@ -1,5 +1,6 @@
 import { decryptKeystore } from '@x/keyshares'
-import { bytesToHex, decodeJson } from '@x/schemas'
+import { bytesToHex } from '@x/schemas'
+import { decodeJson } from '@x/schemas/internal'
 
 /** An opened keystore. */
 export type IKeyStoreWallet = {

@@ -1,4 +1,5 @@
-import { assertKeyShares, signOwnerNonce, verifyOwnerNonceSignature } from '@x/keyshares'
+import { assertKeyShares, verifyOwnerNonceSignature } from '@x/keyshares'
+import { signOwnerNonce } from '@x/keyshares/internal'
 import {
   BaseError,
   blsPublicKey,
@@ -8,8 +9,8 @@ import {
   type KeySharesItem as Item,
   keySharesItem,
   parse,
-  parseJson,
 } from '@x/schemas'
+import { parseJson } from '@x/schemas/internal'
 import { base64ToHex } from './base64.ts'
 import { KeySharesData } from './KeySharesData.ts'
 import { KeySharesPayload } from './KeySharesPayload.ts'

@@ -1,4 +1,5 @@
-import { type Hex, keySharesPayload, parse } from '@x/schemas'
+import { type Hex, parse } from '@x/schemas'
+import { keySharesPayload } from '@x/schemas/internal'
 import type { IKeySharesPartialPayload } from './ssvKeysTypes.ts'
 
 /** What goes into the transaction for one validator. It is empty until it is built. */

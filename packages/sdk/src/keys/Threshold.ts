@@ -1,4 +1,4 @@
-import { getPublicKeyOf, splitSecretKey } from '@x/keyshares'
+import { getPublicKeyOf, splitSecretKey } from '@x/keyshares/internal'
 import { bytesToHex } from '@x/schemas'
 import { parseSecretHex } from './secretHex.ts'
 import type { ISharesKeyPairs } from './ssvKeysTypes.ts'

@@ -1,4 +1,5 @@
-import { parseSharesData, verifyOwnerNonceSignature } from '@x/keyshares'
+import { verifyOwnerNonceSignature } from '@x/keyshares'
+import { parseSharesData } from '@x/keyshares/internal'
 import { BaseError, blsPublicKey, hex, hexToBytes, parse } from '@x/schemas'
 import { toBase64 } from './base64.ts'
 

@@ -1,4 +1,4 @@
-import { isSameOperatorKey } from '@x/keyshares'
+import { isSameOperatorKey } from '@x/keyshares/internal'
 import type { KeySharesItem } from '../keys/KeySharesItem.ts'
 import { KeysharesValidationError, KeysharesValidationErrors } from './KeysharesValidationError.ts'
 

@@ -1,5 +1,5 @@
 import type { OperatorAccount } from '@x/chain'
-import { zeroAddress } from '@x/schemas'
+import { zeroAddress } from '@x/schemas/internal'
 import { expect, test } from 'vitest'
 import { updateFees } from './judgeOperators.ts'
 

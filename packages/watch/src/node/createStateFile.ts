@@ -1,7 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { BaseError, describeFileError } from '@x/schemas'
-import { readTextFile, writeTextFile } from '@x/schemas/files'
+import { BaseError } from '@x/schemas'
+import { describeFileError } from '@x/schemas/internal'
+import { readTextFile, writeTextFile } from '@x/schemas/internal/files'
 import type { StateStore } from '../state/stateStore.ts'
 
 /** Far more than a watch of thousands of clusters needs. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { isIP } from 'node:net'
-import { isLocalHost } from '@x/schemas'
+import { isLocalHost } from '@x/schemas/internal'
 
 /** A running server of metrics. */
 export type MetricsServer = AsyncDisposable & {

@@ -1,4 +1,4 @@
-import { abortable } from '@x/schemas'
+import { abortable } from '@x/schemas/internal'
 import { postEvent } from '../webhook/postEvent.ts'
 import { reportSource } from './reportSource.ts'
 import type { WatchRun } from './watchRun.ts'

@@ -1,5 +1,6 @@
 import { assertNetwork } from '@x/chain'
-import { abortable, BaseError } from '@x/schemas'
+import { BaseError } from '@x/schemas'
+import { abortable } from '@x/schemas/internal'
 import { judgeClusters } from '../chain/judgeClusters.ts'
 import { judgeMissing } from '../chain/judgeMissing.ts'
 import { judgeOperators, updateFees } from '../chain/judgeOperators.ts'

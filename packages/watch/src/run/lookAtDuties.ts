@@ -1,5 +1,6 @@
 import { getNewestCompleteSlot } from '@x/exporter-client'
-import { abortable, slotToEpoch } from '@x/schemas'
+import { slotToEpoch } from '@x/schemas'
+import { abortable } from '@x/schemas/internal'
 import type { AlertKind } from '../alerts/alertEvent.ts'
 import { judgeParticipation } from '../duties/judgeParticipation.ts'
 import { judgeProposals } from '../duties/judgeProposals.ts'

@@ -1,4 +1,5 @@
-import { BaseError, decodeJson, type Network } from '@x/schemas'
+import { BaseError, type Network } from '@x/schemas'
+import { decodeJson } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { type WatchState, watchState } from './watchState.ts'
 

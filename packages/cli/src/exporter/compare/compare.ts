@@ -1,5 +1,5 @@
 import { type CheckedQuirk, checkExporter, type ExporterCheck, type ExporterLine } from '@x/exporter-client'
-import { cleanText } from '@x/schemas'
+import { cleanText } from '@x/schemas/internal'
 import type { Context } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import { createOutput, type Output } from '../../terminal/createOutput.ts'

@@ -5,7 +5,7 @@ import {
   type PartialErrors,
   type UnreadableRow,
 } from '@x/exporter-client'
-import { cleanText } from '@x/schemas'
+import { cleanText } from '@x/schemas/internal'
 import type { Output } from '../../terminal/createOutput.ts'
 import { formatCount, group } from '../../terminal/formatAmounts.ts'
 import { countProblems } from './countProblems.ts'

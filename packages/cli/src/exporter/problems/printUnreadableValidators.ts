@@ -1,5 +1,5 @@
 import type { UnreadableValidator } from '@x/exporter-client'
-import { cleanText } from '@x/schemas'
+import { cleanText } from '@x/schemas/internal'
 import type { Output } from '../../terminal/createOutput.ts'
 import { formatCount } from '../../terminal/formatAmounts.ts'
 import { warnOfList } from './warnOfList.ts'

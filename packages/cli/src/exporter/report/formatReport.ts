@@ -5,16 +5,15 @@ import {
   formatRole,
   formatSeconds,
   formatShare,
-  formatStandings,
   getHeadline,
   getHeatCells,
   getRoles,
   getShareClass,
-  getStandings,
-  getWorstOperator,
   type ReportData,
 } from '@x/exporter-report'
-import { cleanText, slotToTime } from '@x/schemas'
+import { formatStandings, getStandings, getWorstOperator } from '@x/exporter-report/internal'
+import { slotToTime } from '@x/schemas'
+import { cleanText } from '@x/schemas/internal'
 import type { Style } from '../../terminal/createStyle.ts'
 import { joinParts, type Lines } from '../../terminal/finishLines.ts'
 import { group } from '../../terminal/formatAmounts.ts'

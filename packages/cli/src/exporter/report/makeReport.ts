@@ -6,16 +6,10 @@ import {
   type NodeValidator,
   type Participation,
 } from '@x/exporter-client'
-import {
-  formatOperator,
-  formatShare,
-  getIntervalSlots,
-  getStandings,
-  type ReportData,
-  renderReport,
-} from '@x/exporter-report'
-import { cleanText } from '@x/schemas'
-import { writeTextFile } from '@x/schemas/files'
+import { formatOperator, formatShare, getIntervalSlots, type ReportData, renderReport } from '@x/exporter-report'
+import { getStandings } from '@x/exporter-report/internal'
+import { cleanText } from '@x/schemas/internal'
+import { writeTextFile } from '@x/schemas/internal/files'
 import type { Context } from '../../context/createContext.ts'
 import type { Output } from '../../terminal/createOutput.ts'
 import { joinParts } from '../../terminal/finishLines.ts'

@@ -1,5 +1,6 @@
 import { createOperatorClient, OperatorsFailedError } from '@x/operator-client'
-import { cleanText, type Network } from '@x/schemas'
+import type { Network } from '@x/schemas'
+import { cleanText } from '@x/schemas/internal'
 import { describeError } from '../../errors/describeError.ts'
 import type { Output } from '../../terminal/createOutput.ts'
 

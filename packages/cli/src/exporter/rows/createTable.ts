@@ -1,6 +1,7 @@
 import { getConsensusSummary } from '@x/exporter-client'
 import type { DataSet, Row } from '@x/exporter-files'
-import { cleanText, type Network, slotToTime } from '@x/schemas'
+import { type Network, slotToTime } from '@x/schemas'
+import { cleanText } from '@x/schemas/internal'
 import type { Style } from '../../terminal/createStyle.ts'
 import { type Column, createColumns } from './createColumns.ts'
 import type { RowLayout } from './createRowWriter.ts'

@@ -1,6 +1,6 @@
 import { getConsensusSummary } from '@x/exporter-client'
 import type { DataSet, Row } from '@x/exporter-files'
-import { cleanLine } from '@x/schemas'
+import { cleanLine } from '@x/schemas/internal'
 import type { RowLayout } from './createRowWriter.ts'
 import { distinct } from './distinct.ts'
 

@@ -1,4 +1,5 @@
-import { checksumAddress, getClusterHash } from '@x/schemas'
+import { checksumAddress } from '@x/schemas'
+import { getClusterHash } from '@x/schemas/internal'
 import { asList, asNumber } from '../../indexer/fields.ts'
 import type { Entity, EntityValue } from '../../indexer/parseEntityTypes.ts'
 

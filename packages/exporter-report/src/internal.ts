@@ -1,0 +1,3 @@
+// What the packages of ssvx share with each other. It may change with any version: use `@x/exporter-report` instead.
+export { formatStandings, getStandings } from './figures/getStanding.ts'
+export { getWorstOperator } from './figures/getWorstOperator.ts'

@@ -1,0 +1,3 @@
+// What the packages of ssvx share with each other. It may change with any version: use `@x/http` instead.
+export { createJsonBody } from './createJsonBody.ts'
+export type { HttpBody } from './httpBody.ts'
