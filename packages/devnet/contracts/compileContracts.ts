@@ -49,8 +49,10 @@ export async function compileContracts(): Promise<string> {
     if (found === undefined) throw new Error(`solc returned no artifact for ${contract}`)
     return found
   }
-  const writeAbi = (name: string, contract: string, abi: unknown) =>
-    `/** ABI of the devnet's ${contract}. */\nexport const ${name}Abi = ${JSON.stringify(abi, null, 2)} as const`
+  const writeAbi = (name: string, contract: string, abi: readonly unknown[]) => {
+    const lines = abi.map((entry) => `  ${JSON.stringify(entry)},\n`).join('')
+    return `/** ABI of the devnet's ${contract}. */\nexport const ${name}Abi = [\n${lines}] as const`
+  }
   const writeBytecode = (name: string, contract: string) =>
     `export const ${name}Bytecode = '0x${artifact(contract).evm.bytecode.object}' as const`
 
