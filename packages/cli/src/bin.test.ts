@@ -34,7 +34,7 @@ test.skipIf(process.platform === 'win32').each([1, 2])(
     await mkdir(keystores)
     await writeSlowKeystores(keystores)
     const operatorsFile = join(fixtures.directory, 'operators.json')
-    await writeFile(operatorsFile, JSON.stringify(await createOperators([1, 2, 3, 4])))
+    await writeFile(operatorsFile, JSON.stringify(createOperators([1, 2, 3, 4])))
     const before = await readdir(fixtures.directory)
     let signal: NodeJS.Signals | null = null
     const { code, stdout, stderr } = await runCli(
@@ -69,7 +69,7 @@ test.skipIf(process.platform === 'win32')(
     await mkdir(keystores)
     await writeSlowKeystores(keystores)
     const operatorsFile = join(fixtures.directory, 'operators-inspected.json')
-    await writeFile(operatorsFile, JSON.stringify(await createOperators([1, 2, 3, 4])))
+    await writeFile(operatorsFile, JSON.stringify(createOperators([1, 2, 3, 4])))
     const args = [
       ...['keyshares', 'split', '--keystores', keystores, '--password-file', fixtures.passwordFile],
       ...['--operators', operatorsFile, '--owner', '0x012f55B6Cc5D57F943F1E79cF00214B652513f88'],

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { getError, sendJson, startTestServer } from '@x/testing'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -20,7 +21,6 @@ import {
   ResponseTooLargeError,
   TimeoutError,
 } from './errors.ts'
-import { sendJson, startTestServer } from './fixtures/testServer.ts'
 import type { HttpBody } from './httpBody.ts'
 import type { ResponseEvent, RetryEvent } from './httpHooks.ts'
 
@@ -47,13 +47,6 @@ function createEvent() {
     happen = resolve
   })
   return { happen: () => happen(), happened }
-}
-
-async function getError(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => expect.unreachable('the promise was fulfilled'),
-    (error: unknown) => error,
-  )
 }
 
 describe('a good answer', () => {

@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { HttpStatusError, NotJsonError } from '@x/http'
 import { defineNetwork, hoodi, mainnet, type Network } from '@x/schemas'
 import { getClusterHash } from '@x/schemas/internal'
+import { getError, listen } from '@x/testing'
 import { describe, expect, test } from 'vitest'
 import { createOperatorClient } from './createOperatorClient.ts'
 import type { OperatorClientOptions } from './createOperatorConnection.ts'
@@ -23,7 +24,7 @@ async function startServer(
     []
   let active = 0
   let most = 0
-  const server = createServer(async (request, response) => {
+  const { url, [Symbol.asyncDispose]: dispose } = await listen(async (request, response) => {
     active += 1
     most = Math.max(most, active)
     let body = ''
@@ -34,26 +35,12 @@ async function startServer(
     active -= 1
     response.writeHead(status, { 'content-type': 'application/json' }).end(text ?? JSON.stringify(value))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  const url = `http://127.0.0.1:${address.port}`
   return {
     requests,
     getMost: () => most,
     client: createOperatorClient({ network: mainnet, url, retry: { attempts: 3, baseDelay: 1 }, ...options }),
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      await new Promise<void>((resolve) => server.close(() => resolve()))
-    },
+    [Symbol.asyncDispose]: dispose,
   }
-}
-
-async function getError(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => expect.unreachable('the promise was fulfilled'),
-    (error: unknown) => error,
-  )
 }
 
 async function collect<item>(items: AsyncIterable<item>): Promise<item[]> {

@@ -1,17 +1,13 @@
-import { createDevnet, type Devnet, type HttpFault } from '@x/devnet'
+import type { HttpFault } from '@x/devnet'
 import type { Hex } from '@x/schemas'
 import { getClusterHash } from '@x/schemas/internal'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createOperatorClient, type OperatorClient } from './createOperatorClient.ts'
+import { useDevnet } from '@x/testing'
+import { expect, test } from 'vitest'
+import { createOperatorClient } from './createOperatorClient.ts'
 
-let devnet: Devnet
-let client: OperatorClient
+const devnet = await useDevnet()
 
-beforeAll(async () => {
-  devnet = await createDevnet()
-  client = createOperatorClient({ network: devnet.network, url: devnet.apiUrl, retry: { baseDelay: 1 } })
-})
-afterAll(() => devnet?.stop())
+const client = createOperatorClient({ network: devnet.network, url: devnet.apiUrl, retry: { baseDelay: 1 } })
 
 async function collect<item>(items: AsyncIterable<item>): Promise<item[]> {
   const list: item[] = []

@@ -1,18 +1,15 @@
-import { createDevnet, createTestSecret, type Devnet } from '@x/devnet'
+import { createTestSecret } from '@x/devnet'
 import { encryptKeystore, generateKeyShares } from '@x/keyshares'
 import { zeroAddress } from '@x/schemas/internal'
+import { setAutomine, useDevnet } from '@x/testing'
 import { parseEther, parseGwei } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createSdk } from './createSdk.ts'
 import { SSVSDK } from './SSVSDK.ts'
 import { createClusterId } from './utils/clusterHelpers.ts'
 import { isKeySharesItem } from './utils/keySharesChecks.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 const decimal = expect.stringMatching(/^\d+$/)
 const keystorePassword = 'test-secret-password of the sdk'
@@ -245,7 +242,7 @@ describe('the SDK', () => {
       nonce: 0,
     })
     const args = { keyshares, depositAmount: parseEther('1') }
-    await setAutomine(false)
+    await setAutomine(devnet, false)
     try {
       const stuck = await sdk.clusters.registerValidators({ args, maxFeePerGas: parseGwei('20') })
       await expect(sdk.clusters.registerValidators({ args })).rejects.toMatchObject({ name: 'TransactionPendingError' })
@@ -257,7 +254,7 @@ describe('the SDK', () => {
       // The first one has become the second one with a higher fee.
       expect((await stuck.wait()).transactionHash).toBe(faster.hash)
     } finally {
-      await setAutomine(true)
+      await setAutomine(devnet, true)
     }
   })
 
@@ -337,10 +334,3 @@ describe('the SDK', () => {
     await expect(sdk.utils.validateSharesPreRegistration({ keyshares })).rejects.toThrow(/another owner nonce/)
   })
 })
-
-async function setAutomine(enabled: boolean): Promise<void> {
-  await devnet.publicClient.request<{ Method: 'evm_setAutomine'; Parameters: [boolean]; ReturnType: unknown }>({
-    method: 'evm_setAutomine',
-    params: [enabled],
-  })
-}

@@ -1,29 +1,26 @@
-import { createDevnet, type Devnet } from '@x/devnet'
 import type { ClusterSnapshot } from '@x/schemas'
+import { createTestItems, useDevnet } from '@x/testing'
 import { type Abi, type AbiParameter, encodeFunctionData, parseEther, toFunctionSelector } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getterAbi, setterAbi, tokenAbi } from './contract/officialAbis.ts'
-import { createTestShares } from './fixtures/createTestShares.ts'
 import { officialNames } from './fixtures/officialNames.ts'
 import * as main from './index.ts'
 import * as keys from './keys.ts'
 import * as utils from './utils.ts'
 
-let devnet: Devnet
+const devnet = await useDevnet()
 let sdk: main.SSVSDK
 let snapshot: ClusterSnapshot
 beforeAll(async () => {
-  devnet = await createDevnet()
   const { publicClient, network } = devnet
   sdk = new main.SSVSDK({ publicClient, walletClient: devnet.createWallet(0), network })
   const owner = devnet.getAccount(0).address
-  const keyshares = createTestShares(devnet, { owner, operatorIds: [1, 2, 3, 4], count: 1, seed: 'names' })
+  const keyshares = createTestItems(devnet, { owner, operatorIds: [1, 2, 3, 4], count: 1, seed: 'names' })
   await (await sdk.clusters.registerValidators({ args: { keyshares, depositAmount: parseEther('1') } })).wait()
   const row = await sdk.api.toSolidityCluster({ id: utils.createClusterId(owner, [1, 2, 3, 4]) })
   if (row === null) throw new TypeError('There is no cluster.')
   snapshot = utils.toSolidityCluster(row)
 })
-afterAll(() => devnet.stop())
 
 /** What is at the end of a path. */
 function at(root: unknown, ...path: readonly string[]): unknown {

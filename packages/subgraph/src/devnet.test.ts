@@ -1,13 +1,7 @@
 import { inspect } from 'node:util'
-import {
-  createChainIndex,
-  createDevnet,
-  type Devnet,
-  type HttpFault,
-  ssvNetworkAbi,
-  startSubgraphServer,
-} from '@x/devnet'
+import { createChainIndex, type HttpFault, ssvNetworkAbi, startSubgraphServer } from '@x/devnet'
 import { getClusterId, type Hex, newClusterSnapshot } from '@x/schemas'
+import { getError, useDevnet } from '@x/testing'
 import * as v from 'valibot'
 import { createWalletClient, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -22,13 +16,12 @@ const toKey = (index: number): Hex => `0x${index.toString(16).padStart(96, '0')}
 const publicKeys = [toKey(0xa1), toKey(0xa2), toKey(0xa3)]
 const loneKey = toKey(0xb1)
 
-let devnet: Devnet
+const devnet = await useDevnet()
 let client: SubgraphClient
 let owner: Hex
 let blocks: { before: number; between: number; after: number }
 
 beforeAll(async () => {
-  devnet = await createDevnet()
   const [first] = devnet.accounts
   if (first === undefined) throw new Error('The devnet has no accounts.')
   const account = privateKeyToAccount(first.privateKey)
@@ -56,13 +49,6 @@ beforeAll(async () => {
   })
 })
 afterAll(() => devnet?.stop())
-
-async function getError(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => expect.unreachable('the promise was fulfilled'),
-    (error: unknown) => error,
-  )
-}
 
 describe('operators', () => {
   test('are read by ids with their keys, and unknown ids are told', async () => {

@@ -1,7 +1,7 @@
-import { createServer } from 'node:http'
 import { inspect } from 'node:util'
 import { HttpStatusError, NotJsonError, ResponseShapeError } from '@x/http'
 import { BaseError, checksumAddress, hoodi, mainnet, type Network } from '@x/schemas'
+import { getError, listen } from '@x/testing'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
@@ -16,29 +16,16 @@ type Fault = { status?: number; body: string; headers?: Record<string, string> }
 /** A server that answers every request with the same fault, and a client of it. */
 async function startFault({ status = 200, body, headers }: Fault, options: Partial<SubgraphClientOptions> = {}) {
   let count = 0
-  const server = createServer((_, response) => {
+  const { url, [Symbol.asyncDispose]: dispose } = await listen((_, response) => {
     count += 1
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  const endpoint = `http://127.0.0.1:${address.port}/subgraphs/id/x`
+  const endpoint = `${url}/subgraphs/id/x`
   return {
     client: createSubgraphClient({ network: mainnet, apiKey, endpoint, retry, ...options }),
     getCount: () => count,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      await new Promise<void>((resolve) => server.close(() => resolve()))
-    },
+    [Symbol.asyncDispose]: dispose,
   }
-}
-
-async function getError(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => expect.unreachable('the promise was fulfilled'),
-    (error: unknown) => error,
-  )
 }
 
 const says = (...messages: string[]): Fault => ({

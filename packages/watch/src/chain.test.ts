@@ -1,22 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { callCluster, createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { callCluster, ssvNetworkAbi } from '@x/devnet'
 import { bytesToHex, type Hex } from '@x/schemas'
+import { createTestClock, useDevnet } from '@x/testing'
 import { createClient, http } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createMemoryStore } from './fixtures/createMemoryStore.ts'
-import { createTestClock } from './fixtures/createTestClock.ts'
 import { type OpenedWatch, openWatch } from './fixtures/openWatch.ts'
 import type { WatchOptions } from './run/watchOptions.ts'
 import { watchNetwork } from './watchNetwork.ts'
 
 const clock = createTestClock(Date.now())
-let devnet: Devnet
+const devnet = await useDevnet({ operatorCount: 16, rpcThroughProxy: true })
 beforeAll(async () => {
-  devnet = await createDevnet({ operatorCount: 16, rpcThroughProxy: true })
   // Whatever test runs, and however many looks it takes: the newest block is never too old for the clock.
   await devnet.passTime(86_400)
 })
-afterAll(() => devnet.stop())
 
 const until = <value>(read: () => value) => expect.poll(read, { interval: 5 })
 

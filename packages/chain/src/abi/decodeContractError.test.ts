@@ -1,5 +1,6 @@
-import { createDevnet, createTestSecret, type Devnet } from '@x/devnet'
-import { type Address, bytesToHex, type ClusterSnapshot, type Hex, newClusterSnapshot } from '@x/schemas'
+import { createTestSecret } from '@x/devnet'
+import { bytesToHex, type ClusterSnapshot, type Hex, newClusterSnapshot } from '@x/schemas'
+import { useDevnet } from '@x/testing'
 import {
   createPublicClient,
   custom,
@@ -10,20 +11,15 @@ import {
   BaseError as ViemError,
 } from 'viem'
 import { call as callNode, simulateContract } from 'viem/actions'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getClusterSnapshot } from '../cluster/getClusterSnapshot.ts'
 import { type ContractCall, type ContractErrorName, ContractRevertError } from './ContractRevertError.ts'
 import { decodeContractError } from './decodeContractError.ts'
 import { ssvNetworkAbi } from './ssvNetworkAbi.ts'
 import { ssvNetworkErrorsAbi } from './ssvNetworkErrorsAbi.ts'
 
-let devnet: Devnet
-let owner: Address
-beforeAll(async () => {
-  devnet = await createDevnet()
-  owner = devnet.getAccount(0).address
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
+const owner = devnet.getAccount(0).address
 
 const operatorIds = [1, 2, 3, 4]
 const value = parseEther('1')

@@ -1,12 +1,8 @@
-import { createDevnet, type Devnet } from '@x/devnet'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useDevnet } from '@x/testing'
+import { expect, test } from 'vitest'
 import { getSsvContracts } from './getSsvContracts.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet({ operatorCount: 4 })
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet({ operatorCount: 4 })
 
 test('reads from the views and the token, and tells the errors of the contract by their names', async () => {
   const { network, publicClient } = devnet

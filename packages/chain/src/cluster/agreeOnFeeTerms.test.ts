@@ -1,19 +1,15 @@
-import { createDevnet, type Devnet } from '@x/devnet'
 import { createOperatorConnection } from '@x/operator-client'
 import { createSubgraphConnection } from '@x/subgraph'
+import { useDevnet } from '@x/testing'
 import { createPublicClient, http } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Dissent, OwnerSources } from '../owner/ownerSources.ts'
 import { agreeOnFeeTerms } from './agreeOnFeeTerms.ts'
-import { type FeeTerms, getFeeTerms } from './getFeeTerms.ts'
+import { getFeeTerms } from './getFeeTerms.ts'
 
-let devnet: Devnet
-let truth: FeeTerms
-beforeAll(async () => {
-  devnet = await createDevnet({ operatorCount: 7, rpcThroughProxy: true })
-  truth = await getFeeTerms(devnet.publicClient, { network: devnet.network, operatorIds })
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet({ operatorCount: 7, rpcThroughProxy: true })
+const operatorIds = [1, 2, 3, 4]
+const truth = await getFeeTerms(devnet.publicClient, { network: devnet.network, operatorIds })
 afterEach(() => {
   for (const { faults } of [devnet.rpcProxy, devnet.otherRpcProxy]) {
     delete faults.viewFactors
@@ -26,7 +22,6 @@ afterEach(() => {
   }
 })
 
-const operatorIds = [1, 2, 3, 4]
 const views = ['getOperatorFee', 'getNetworkFee', 'getMinimumLiquidationCollateral', 'getLiquidationThresholdPeriod']
 
 type Liar = 'node' | 'otherNode' | 'subgraph' | 'api'

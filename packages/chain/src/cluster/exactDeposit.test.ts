@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { ssvNetworkAbi } from '@x/devnet'
 import { type Address, bytesToHex, type ClusterSnapshot, type Hex } from '@x/schemas'
 import { clusterSizes } from '@x/schemas/internal'
+import { useDevnet } from '@x/testing'
 import { encodeFunctionData, parseEther, parseEventLogs } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toClusterState } from './clusterState.ts'
 import { type ComputeRequiredDepositParameters, computeRequiredDeposit } from './computeRequiredDeposit.ts'
 import { getFeeTerms } from './getFeeTerms.ts'
 import { isLiquidatable } from './isLiquidatable.ts'
 import { readClusterFunds } from './readClusterFunds.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet({ operatorCount: 16 })
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet({ operatorCount: 16 })
 
 /** The contract does not look into keys and shares. */
 const createKeys = (count: number): Hex[] => Array.from({ length: count }, () => bytesToHex(randomBytes(48)))

@@ -1,9 +1,10 @@
-import { createDevnet, type Devnet } from '@x/devnet'
+import type { Devnet } from '@x/devnet'
 import { createOperatorConnection } from '@x/operator-client'
 import { type Hex, newClusterSnapshot } from '@x/schemas'
 import { createSubgraphConnection } from '@x/subgraph'
+import { useDevnet } from '@x/testing'
 import { createPublicClient, http, parseEther } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import type { SourceFailure } from '../owner/ownerSources.ts'
 import { findEarlierOwners } from './findEarlierOwners.ts'
@@ -12,16 +13,11 @@ import { getClusterSnapshot } from './getClusterSnapshot.ts'
 
 // Validators of another owner: who tells of them, and who has to show them.
 
-let devnet: Devnet
+const devnet = await useDevnet({ operatorCount: 7, rpcThroughProxy: true })
 const taken: Hex = `0x${'ab'.repeat(48)}`
 const free: Hex = `0x${'cd'.repeat(48)}`
 const operatorIds = [1, 2, 3, 4]
-let takenAt: number
-beforeAll(async () => {
-  devnet = await createDevnet({ operatorCount: 7, rpcThroughProxy: true })
-  takenAt = await register(1, taken)
-})
-afterAll(() => devnet.stop())
+const takenAt = await register(1, taken)
 afterEach(() => {
   delete devnet.rpcProxy.faults.hideLogs
   delete devnet.otherRpcProxy.faults.hideLogs

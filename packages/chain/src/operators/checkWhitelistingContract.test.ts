@@ -1,14 +1,10 @@
-import { createDevnet, type Devnet } from '@x/devnet'
 import type { Address, Hex } from '@x/schemas'
+import { useDevnet } from '@x/testing'
 import { createPublicClient, http, toFunctionSelector } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkWhitelistingContract } from './checkWhitelistingContract.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 const isWhitelisted = toFunctionSelector('function isWhitelisted(address,uint256)').slice(2)
 /** The word behind the selector. */

@@ -1,16 +1,12 @@
-import { createDevnet, type Devnet } from '@x/devnet'
+import { useDevnet } from '@x/testing'
 import { createPublicClient, http } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getDeclaredFee } from './getDeclaredFee.ts'
 import { getOperatorAccount } from './getOperatorAccount.ts'
 import { getOperatorEarnings } from './getOperatorEarnings.ts'
 import { getOperatorFeeRules } from './getOperatorFeeRules.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 test('an operator that never was is none', async () => {
   const { publicClient, network } = devnet

@@ -1,6 +1,7 @@
-import { createDevnet, createRpcProxy, type Devnet, type RpcProxy, ssvNetworkAbi } from '@x/devnet'
+import { createRpcProxy, type RpcProxy, ssvNetworkAbi } from '@x/devnet'
 import { createOperatorConnection } from '@x/operator-client'
 import { createSubgraphConnection } from '@x/subgraph'
+import { useDevnet } from '@x/testing'
 import { createPublicClient, custom, numberToHex, pad, toEventSelector } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Dissent } from '../owner/ownerSources.ts'
@@ -8,11 +9,10 @@ import { createNodeTransport } from '../rpc/createNodeTransport.ts'
 import type { OperatorKeyStoreProblem, StoredOperatorKeys } from './operatorKeyStore.ts'
 import { type ResolveOperatorsParameters, resolveOperators } from './resolveOperators.ts'
 
-let devnet: Devnet
+const devnet = await useDevnet()
 let node: RpcProxy
 let secondNode: RpcProxy
 beforeAll(async () => {
-  devnet = await createDevnet()
   node = await createRpcProxy({ target: devnet.rpcUrl })
   secondNode = await createRpcProxy({ target: devnet.rpcUrl })
 })
@@ -29,7 +29,6 @@ afterEach(() => {
 afterAll(async () => {
   await secondNode.stop()
   await node.stop()
-  await devnet.stop()
 })
 
 /** A client that knows nothing yet. */

@@ -1,19 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { ssvNetworkAbi } from '@x/devnet'
 import { createOperatorConnection } from '@x/operator-client'
 import { type Hex, newClusterSnapshot } from '@x/schemas'
 import { createSubgraphConnection } from '@x/subgraph'
+import { useDevnet } from '@x/testing'
 import { createPublicClient, custom, encodeAbiParameters, http, parseEventLogs, stringToHex } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { findOperatorProblems } from './findOperatorProblems.ts'
 import { type ResolveOperatorsParameters, resolveOperators } from './resolveOperators.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 describe('resolveOperators', () => {
   test('asks the views for a hundred operators in a few requests', async () => {

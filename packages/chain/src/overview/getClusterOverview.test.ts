@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { callCluster, createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { callCluster, ssvNetworkAbi } from '@x/devnet'
 import { type Address, bytesToHex, type Hex } from '@x/schemas'
 import { createSubgraphClient } from '@x/subgraph'
+import { useDevnet } from '@x/testing'
 import { parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { computeLiquidationThreshold } from '../cluster/computeRequiredDeposit.ts'
 import { getClusterBalance } from '../cluster/getClusterBalance.ts'
 import { getClusterBurnRate } from '../cluster/getClusterBurnRate.ts'
@@ -15,11 +16,7 @@ import { getClusterCost } from './getClusterCost.ts'
 import { getClusterOverview } from './getClusterOverview.ts'
 import { type ListClustersParameters, listClusters } from './listClusters.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 const operatorIds = [1, 2, 3, 4]
 const createKeys = (count: number): Hex[] => Array.from({ length: count }, () => bytesToHex(randomBytes(48)))

@@ -1,14 +1,10 @@
-import { createDevnet, type Devnet } from '@x/devnet'
 import type { Address } from '@x/schemas'
+import { useDevnet } from '@x/testing'
 import { createClient, custom, type Hex } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isAccountExplained } from './isAccountExplained.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet({ operatorCount: 4 })
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet({ operatorCount: 4 })
 
 const getBlock = async () => Number(await devnet.publicClient.getBlockNumber({ cacheTime: 0 }))
 

@@ -1,15 +1,12 @@
-import { createDevnet, type Devnet, type HttpFault } from '@x/devnet'
+import type { HttpFault } from '@x/devnet'
 import { createOperatorConnection } from '@x/operator-client'
 import { createSubgraphConnection } from '@x/subgraph'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { useDevnet } from '@x/testing'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { getOwnerNonce } from '../cluster/getOwnerNonce.ts'
 import type { OwnerSources } from './ownerSources.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet({ operatorCount: 4 })
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet({ operatorCount: 4 })
 afterEach(() => {
   for (const { faults } of [devnet.subgraph, devnet.operatorApi]) faults.onRequest = undefined
 })

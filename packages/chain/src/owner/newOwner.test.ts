@@ -1,7 +1,9 @@
 // An owner that has never registered has no signature that could prove its nonce: the blocks must.
+
 import { createServer, type Server } from 'node:http'
-import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { ssvNetworkAbi } from '@x/devnet'
 import { defineNetwork, type Hex, type Network } from '@x/schemas'
+import { useDevnet } from '@x/testing'
 import {
   createClient,
   custom,
@@ -18,11 +20,10 @@ import type { ChainClient } from '../rpc/chainClient.ts'
 const owner = '0x00000000000000000000000000000000000000a7'
 const event = getAbiItem({ abi: ssvNetworkAbi, name: 'ValidatorAdded' })
 
-let devnet: Devnet
+const devnet = await useDevnet({ operatorCount: 4 })
 let forged: object[]
 const servers: Server[] = []
 beforeAll(async () => {
-  devnet = await createDevnet({ operatorCount: 4 })
   const block = await devnet.publicClient.getBlock()
   const snapshot = { validatorCount: 3, networkFeeIndex: 0n, index: 0n, active: true, balance: 10n ** 18n }
   const inputs = event.inputs.filter((input) => !('indexed' in input && input.indexed))
@@ -40,7 +41,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const server of servers) server.close()
-  await devnet.stop()
 })
 
 /** A node that shows three registrations which are not on the chain. */

@@ -1,18 +1,13 @@
-import { createDevnet, type Devnet, type RpcProxy } from '@x/devnet'
+import { useDevnet } from '@x/testing'
 import { createPublicClient } from 'viem'
 import { call, getBlockNumber, getChainId, getGasPrice } from 'viem/actions'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createNodeTransport, type NodeTransportOptions } from './createNodeTransport.ts'
 import { toRpcError } from './rpcError.ts'
 import { streamLogs } from './streamLogs.ts'
 
-let devnet: Devnet
-let proxy: RpcProxy
-beforeAll(async () => {
-  devnet = await createDevnet({ operatorCount: 4 })
-  proxy = devnet.rpcProxy
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet({ operatorCount: 4 })
+const proxy = devnet.rpcProxy
 afterEach(() => {
   Object.assign(proxy.faults, { silent: undefined, drip: undefined, redirectTo: undefined, onRequest: undefined })
   proxy.faults.next.length = 0

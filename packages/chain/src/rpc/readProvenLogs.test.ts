@@ -1,19 +1,16 @@
 // The proof is held against blocks that anvil makes: hash and root are those of the node, and not of ours.
-import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
+
+import { ssvNetworkAbi } from '@x/devnet'
 import type { Hex } from '@x/schemas'
+import { useDevnet } from '@x/testing'
 import { createClient, custom, type EIP1193RequestFn, encodeFunctionData } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ChainClient } from './chainClient.ts'
 import { computeTrieRoot } from './computeTrieRoot.ts'
 import { readProvenLogs } from './readProvenLogs.ts'
 
-let devnet: Devnet
-let honest: ChainClient
-beforeAll(async () => {
-  devnet = await createDevnet({ operatorCount: 4 })
-  honest = devnet.publicClient
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet({ operatorCount: 4 })
+const honest = devnet.publicClient
 
 /** A node that alters answers of the honest one. */
 function lie(alter: (method: string, answer: unknown) => unknown): ChainClient {

@@ -1,14 +1,11 @@
-import { callCluster, createDevnet, type Devnet, registerClusters, ssvNetworkAbi } from '@x/devnet'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callCluster, createDevnet, registerClusters, ssvNetworkAbi } from '@x/devnet'
+import { useDevnet } from '@x/testing'
+import { describe, expect, test } from 'vitest'
 import { runCli } from '../testing/runCli.ts'
 import { type Payload, signShares } from '../testing/signShares.ts'
 import { describeProgress } from './describeProgress.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet({ rpcThroughProxy: true })
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet({ rpcThroughProxy: true })
 
 const ids = [1, 2, 3, 4]
 const audit = (account: number, args: string[] = []) =>

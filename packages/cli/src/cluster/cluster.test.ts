@@ -1,24 +1,19 @@
 // The life of a cluster through the command line. Every amount is compared with what the contract's views say.
+
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getClusterBalance, getClusterBurnRate, getClusterSnapshot } from '@x/chain'
-import { callCluster, createDevnet, type Devnet } from '@x/devnet'
+import { callCluster } from '@x/devnet'
+import { useDevnet } from '@x/testing'
 import { formatEther, parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createFixtures, type Fixtures } from '../testing/createFixtures.ts'
+import { describe, expect, test } from 'vitest'
+import { useFixtures } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
 import { runOnTerminal } from '../testing/runOnTerminal.ts'
 import { signShares } from '../testing/signShares.ts'
 
-let devnet: Devnet
-let fixtures: Fixtures
-beforeAll(async () => {
-  ;[devnet, fixtures] = await Promise.all([createDevnet({ operatorCount: 8 }), createFixtures({ count: 0 })])
-})
-afterAll(async () => {
-  await fixtures[Symbol.asyncDispose]()
-  await devnet.stop()
-})
+const devnet = await useDevnet({ operatorCount: 8 })
+const fixtures = await useFixtures({ count: 0 })
 
 const ids = [1, 2, 3, 4]
 

@@ -1,27 +1,23 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { callCluster, createDevnet, type Devnet } from '@x/devnet'
+import { callCluster } from '@x/devnet'
 import { formatMoveState, parseMoveState } from '@x/registration'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createFixtures, type Fixtures } from '../testing/createFixtures.ts'
+import { useDevnet } from '@x/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useFixtures } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
 import { runOnTerminal } from '../testing/runOnTerminal.ts'
 import { signShares } from '../testing/signShares.ts'
 
-let devnet: Devnet
-let fixtures: Fixtures
+const devnet = await useDevnet({ operatorCount: 13 })
 const from = [1, 2, 3, 4]
 const count = 3
+const fixtures = await useFixtures({ count })
 beforeAll(async () => {
-  ;[devnet, fixtures] = await Promise.all([createDevnet({ operatorCount: 13 }), createFixtures({ count })])
   const register = Array.from({ length: count }, (_, i) =>
     signShares(devnet, { account: 0, validator: i, ownerNonce: i, ids: from }),
   )
   await callCluster(devnet, { account: 0, operatorIds: from, call: { register } })
-})
-afterAll(async () => {
-  await fixtures[Symbol.asyncDispose]()
-  await devnet.stop()
 })
 
 /** The command line of the move, and the environment of the owner. */

@@ -1,21 +1,18 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { callCluster, createDevnet, type Devnet } from '@x/devnet'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createFixtures, type Fixtures } from '../testing/createFixtures.ts'
+import { callCluster } from '@x/devnet'
+import { useDevnet } from '@x/testing'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { useFixtures } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
 import { signShares } from '../testing/signShares.ts'
 
 // Sources that lie while validators are moved: nothing is encrypted, nothing is removed. Where one of three lies, it is
 // outvoted.
 
-let devnet: Devnet
-let fixtures: Fixtures
+const devnet = await useDevnet({ operatorCount: 9, rpcThroughProxy: true })
+const fixtures = await useFixtures({ count: 1 })
 beforeAll(async () => {
-  ;[devnet, fixtures] = await Promise.all([
-    createDevnet({ operatorCount: 9, rpcThroughProxy: true }),
-    createFixtures({ count: 1 }),
-  ])
   const register = [signShares(devnet, { account: 0, validator: 0, ownerNonce: 0, ids: [1, 2, 3, 4] })]
   await callCluster(devnet, { account: 0, operatorIds: [1, 2, 3, 4], call: { register } })
 })
@@ -26,10 +23,6 @@ afterEach(() => {
   for (const { faults } of [devnet.subgraph, devnet.operatorApi]) {
     Object.assign(faults, { operatorKeys: {}, ownerNonceOffset: 0, feeFactor: 1 })
   }
-})
-afterAll(async () => {
-  await fixtures[Symbol.asyncDispose]()
-  await devnet.stop()
 })
 
 /** Operator 5, which joins, with a key of which a stranger has the private key. */

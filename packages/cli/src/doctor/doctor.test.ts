@@ -1,30 +1,12 @@
-import { createDevnet, type Devnet } from '@x/devnet'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFixtures, type Fixtures, password } from '../testing/createFixtures.ts'
+import { useDevnet } from '@x/testing'
+import { expect, test } from 'vitest'
+import { createEnvironment, createFixtures, password, useFixtures } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
 import type { Check } from './createChecklist.ts'
 
-let devnet: Devnet
-let fixtures: Fixtures
-let env: Record<string, string> = {}
-beforeAll(async () => {
-  ;[devnet, fixtures] = await Promise.all([createDevnet(), createFixtures({ count: 2 })])
-  const [account] = devnet.accounts
-  env = {
-    SSVX_NETWORK: devnet.networkFile,
-    PRIVATE_KEY: account?.privateKey ?? '',
-    OWNER_ADDRESS: account?.address ?? '',
-    KEYSTORE_PASSWORD: password,
-    KEYSTORE_FILE_DIRECTORY: fixtures.keystores,
-    DEPOSIT_AMOUNT: '1',
-    OPERATOR_IDS: '["1","2","3","4"]',
-    SUBGRAPH_API_KEY: devnet.subgraphApiKey,
-  }
-})
-afterAll(async () => {
-  await fixtures[Symbol.asyncDispose]()
-  await devnet.stop()
-})
+const devnet = await useDevnet()
+const fixtures = await useFixtures({ count: 2 })
+const env = { ...createEnvironment(devnet, fixtures), OPERATOR_IDS: '["1","2","3","4"]' }
 
 async function examine(changes: Record<string, string>, ...args: string[]) {
   const { code, stdout, stderr } = await runCli(['doctor', '--json', ...args], { env: { ...env, ...changes } })

@@ -2,19 +2,14 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { callCluster, createDevnet, type Devnet } from '@x/devnet'
 import { readKeySharesFile, verifyKeyShares } from '@x/keyshares'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createFixtures, type Fixtures, password } from '../testing/createFixtures.ts'
+import { useDevnet } from '@x/testing'
+import { afterEach, describe, expect, test } from 'vitest'
+import { password, useFixtures } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
 import { signShares } from '../testing/signShares.ts'
 
-let devnet: Devnet
-let fixtures: Fixtures
-beforeAll(async () => {
-  ;[devnet, fixtures] = await Promise.all([
-    createDevnet({ operatorCount: 9, rpcThroughProxy: true }),
-    createFixtures({ count: 2 }),
-  ])
-})
+const devnet = await useDevnet({ operatorCount: 9, rpcThroughProxy: true })
+const fixtures = await useFixtures({ count: 2 })
 afterEach(() => {
   devnet.rpcProxy.faults.operatorKeys = undefined
   devnet.rpcProxy.faults.maxLogRange = undefined
@@ -22,10 +17,6 @@ afterEach(() => {
   devnet.operatorApi.faults.next = []
   devnet.subgraph.faults.operatorKeys = {}
   devnet.subgraph.faults.next = []
-})
-afterAll(async () => {
-  await fixtures[Symbol.asyncDispose]()
-  await devnet.stop()
 })
 
 const at = (name: string) => join(fixtures.directory, name)

@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { createDevnet, type Devnet } from '@x/devnet'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { useDevnet } from '@x/testing'
+import { afterEach, expect, test } from 'vitest'
 import { runCli } from '../testing/runCli.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet({ operatorCount: 7 })
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet({ operatorCount: 7 })
 afterEach(() => {
   delete devnet.otherRpcProxy.faults.chainId
 })

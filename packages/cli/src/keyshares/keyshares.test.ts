@@ -15,7 +15,7 @@ beforeAll(async () => {
   fixtures = await createFixtures({ count: 3 })
   operatorsFile = join(fixtures.directory, 'operators.json')
   file = join(fixtures.directory, 'keyshares.json')
-  const operators = await createOperators([8, 3, 12, 5])
+  const operators = createOperators([8, 3, 12, 5])
   // Both names of the key that operators files have.
   const entries = operators.map(({ id, operatorKey }, i) =>
     i % 2 === 0 ? { id, publicKey: operatorKey } : { id, operatorKey },
@@ -385,7 +385,7 @@ describe('ssvx keyshares verify', () => {
 
   test('refuses other keys of the operators', async () => {
     const others = join(fixtures.directory, 'others.json')
-    await writeFile(others, JSON.stringify(await createOperators([3, 5, 8, 12])))
+    await writeFile(others, JSON.stringify(createOperators([3, 5, 8, 12])))
     const { code, stdout } = await runCli(['keyshares', 'verify', file, '--operators', others, '--json'])
     expect(code).toBe(1)
     const codes = new Set(JSON.parse(stdout).problems.map((problem: { code: string }) => problem.code))

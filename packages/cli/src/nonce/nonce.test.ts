@@ -1,20 +1,19 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { callCluster, createDevnet, type Devnet } from '@x/devnet'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callCluster } from '@x/devnet'
+import { useDevnet } from '@x/testing'
+import { beforeAll, expect, test } from 'vitest'
 import { runCli } from '../testing/runCli.ts'
 import { signShares } from '../testing/signShares.ts'
 
-let devnet: Devnet
+const devnet = await useDevnet({ rpcThroughProxy: true })
 beforeAll(async () => {
-  devnet = await createDevnet({ rpcThroughProxy: true })
   const ids = [1, 2, 3, 4]
   const sign = (validator: number) => signShares(devnet, { account: 0, validator, ownerNonce: validator, ids })
   await callCluster(devnet, { account: 0, operatorIds: ids, call: { register: [0, 1].map(sign) } })
   // A removal changes nothing.
   await callCluster(devnet, { account: 0, operatorIds: ids, call: { remove: sign(1).publicKey } })
 })
-afterAll(() => devnet.stop())
 
 const nonce = (account: number, args: string[] = []) =>
   runCli(['nonce', '--network', devnet.networkFile, '--owner', devnet.getAccount(account).address, ...args])

@@ -1,27 +1,24 @@
 // What every command that sends one transaction does, by the example of a fee.
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createDevnet, type Devnet, ssvNetworkViewsAbi } from '@x/devnet'
+import { ssvNetworkViewsAbi } from '@x/devnet'
+import { useDevnet } from '@x/testing'
 import { parseGwei } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createFixtures, type Fixtures } from '../testing/createFixtures.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useFixtures } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
 import { runOnTerminal } from '../testing/runOnTerminal.ts'
 
-let devnet: Devnet
-let fixtures: Fixtures
+const devnet = await useDevnet()
+const fixtures = await useFixtures({ count: 0 })
 /** That of the account that owns the operators 1 to 4. */
 let env: Record<string, string> & { OWNER_ADDRESS: `0x${string}` }
 beforeAll(async () => {
-  ;[devnet, fixtures] = await Promise.all([createDevnet(), createFixtures({ count: 0 })])
   const [operator] = devnet.getOperators([1])
   const owner = devnet.accounts.find(({ address }) => address === operator?.owner)
   if (owner === undefined) throw new TypeError('Nobody owns the operator.')
   env = { SSVX_NETWORK: devnet.networkFile, PRIVATE_KEY: owner.privateKey, OWNER_ADDRESS: owner.address }
-})
-afterAll(async () => {
-  await fixtures[Symbol.asyncDispose]()
-  await devnet.stop()
 })
 
 const declare = (operatorId: number, ...more: string[]) => [

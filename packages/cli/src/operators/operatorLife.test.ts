@@ -1,31 +1,28 @@
 // The life of an operator through the command, as its owner types it. What each line does is compared with what the
 // views of the contract say before and after, to the wei.
+
 import { generateKeyPairSync } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { callCluster, createDevnet, type Devnet, ssvNetworkViewsAbi } from '@x/devnet'
+import { callCluster, ssvNetworkViewsAbi } from '@x/devnet'
 import type { Address, Hex } from '@x/schemas'
+import { useDevnet } from '@x/testing'
 import { formatEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createFixtures, type Fixtures } from '../testing/createFixtures.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useFixtures } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
 import { runOnTerminal } from '../testing/runOnTerminal.ts'
 
-let devnet: Devnet
-let fixtures: Fixtures
+const devnet = await useDevnet()
+const fixtures = await useFixtures({ count: 0 })
 let env: Record<string, string>
 let owner: Address
 /** Who has validators with the operator. */
 const staker = 2
 beforeAll(async () => {
-  ;[devnet, fixtures] = await Promise.all([createDevnet(), createFixtures({ count: 0 })])
   const { address, privateKey } = devnet.getAccount(0)
   owner = address
   env = { SSVX_NETWORK: devnet.networkFile, PRIVATE_KEY: privateKey }
-})
-afterAll(async () => {
-  await fixtures[Symbol.asyncDispose]()
-  await devnet.stop()
 })
 
 /** Runs a command that has to succeed, and gives its JSON. */

@@ -1,17 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createDevnet, type Devnet } from '@x/devnet'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useDevnet } from '@x/testing'
+import { describe, expect, test } from 'vitest'
 import { createFixtures } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
 
-let devnet: Devnet
-let env: Record<string, string> = {}
-beforeAll(async () => {
-  devnet = await createDevnet()
-  env = { SSVX_NETWORK: devnet.networkFile }
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
+const env: Record<string, string> = { SSVX_NETWORK: devnet.networkFile }
 
 describe('ssvx operators get', () => {
   test('prints a JSON array in the given order when it is piped', async () => {

@@ -1,9 +1,11 @@
 // What `ssvx` says where the contract would refuse: by its own checks where it knows better, else in the contract's words.
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { callCluster, createDevnet, type Devnet } from '@x/devnet'
+import { callCluster } from '@x/devnet'
+import { useDevnet } from '@x/testing'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signShares } from '../testing/signShares.ts'
@@ -11,12 +13,11 @@ import { run } from './run.ts'
 
 const ids = [1, 2, 3, 4]
 const foreign = `0x${'8'.repeat(96)}`
-let devnet: Devnet
+const devnet = await useDevnet()
 let directory = ''
 /** The place among the accounts of who owns the operators 1 and 2. */
 let operatorOwner = 0
 beforeAll(async () => {
-  devnet = await createDevnet()
   directory = await mkdtemp(join(tmpdir(), 'ssvx-cli-'))
   await writeFile(join(directory, 'key.pem'), Buffer.from(devnet.getOperators([1])[0]?.operatorKey ?? '', 'base64'))
   operatorOwner = devnet.accounts.findIndex(({ address }) => address === devnet.getOperators([1])[0]?.owner)
@@ -36,7 +37,6 @@ beforeAll(async () => {
   await devnet.publicClient.request({ method: 'anvil_setCode', params: [address, '0x600080fd'] } as never)
 })
 afterAll(async () => {
-  await devnet.stop()
   await rm(directory, { recursive: true })
 })
 

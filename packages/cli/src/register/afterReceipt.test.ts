@@ -1,44 +1,24 @@
-import { callCluster, createDevnet, createPrivateFork, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { callCluster, createPrivateFork, ssvNetworkAbi } from '@x/devnet'
 import { newClusterSnapshot } from '@x/schemas'
+import { undoAfterEach, useDevnet } from '@x/testing'
 import { parseEther, parseGwei } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createFixtures, type Fixtures, password } from '../testing/createFixtures.ts'
+import { afterEach, expect, test } from 'vitest'
+import { createEnvironment, useFixtures } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
 
 // What the command says where a registration was mined, and all is not well.
 
-let devnet: Devnet
-let fixtures: Fixtures
-let firstBlock: bigint
-beforeAll(async () => {
-  ;[devnet, fixtures] = await Promise.all([createDevnet({ rpcThroughProxy: true }), createFixtures({ count: 2 })])
-  firstBlock = await devnet.publicClient.getBlockNumber()
-})
-afterAll(async () => {
-  await fixtures[Symbol.asyncDispose]()
-  await devnet.stop()
-})
-/** All tests register the same validators, each for another owner, so each finds a chain without any. */
-afterEach(async () => {
-  const added = (await devnet.publicClient.getBlockNumber({ cacheTime: 0 })) - firstBlock
-  if (added > 0n) await devnet.reorg(Number(added))
-  firstBlock = await devnet.publicClient.getBlockNumber({ cacheTime: 0 })
+const devnet = await useDevnet({ rpcThroughProxy: true })
+const fixtures = await useFixtures({ count: 2 })
+await undoAfterEach(devnet)
+afterEach(() => {
   devnet.rpcProxy.requests.length = 0
   devnet.subgraph.faults.ownerNonceOffset = 0
   devnet.operatorApi.faults.ownerNonceOffset = 0
 })
 
 function register(account: number, flags: string[] = []) {
-  const { privateKey, address } = devnet.getAccount(account)
-  const env = {
-    SSVX_NETWORK: devnet.networkFile,
-    PRIVATE_KEY: privateKey,
-    OWNER_ADDRESS: address,
-    KEYSTORE_PASSWORD: password,
-    KEYSTORE_FILE_DIRECTORY: fixtures.keystores,
-    DEPOSIT_AMOUNT: '0.5',
-    OPERATOR_IDS: '1,2,3,4',
-  }
+  const env = createEnvironment(devnet, fixtures, devnet.getAccount(account))
   return runCli(['register', '--yes', '--batch-size', '1', ...flags], { env })
 }
 

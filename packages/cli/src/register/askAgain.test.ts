@@ -1,35 +1,15 @@
-import { createDevnet, type Devnet } from '@x/devnet'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createFixtures, type Fixtures, password } from '../testing/createFixtures.ts'
+import { useDevnet } from '@x/testing'
+import { afterEach, expect, test } from 'vitest'
+import { createEnvironment, useFixtures } from '../testing/createFixtures.ts'
 import { runOnTerminal } from '../testing/runOnTerminal.ts'
 
-let devnet: Devnet
-let fixtures: Fixtures
-beforeAll(async () => {
-  const options = { operatorCount: 7, rpcThroughProxy: true }
-  ;[devnet, fixtures] = await Promise.all([createDevnet(options), createFixtures({ count: 2 })])
-})
+const devnet = await useDevnet({ operatorCount: 7, rpcThroughProxy: true })
+const fixtures = await useFixtures({ count: 2 })
 afterEach(() => {
   devnet.rpcProxy.faults.gasPriceFactor = undefined
 })
-afterAll(async () => {
-  await fixtures[Symbol.asyncDispose]()
-  await devnet.stop()
-})
 
-function createEnvironment(): Record<string, string> {
-  const { address, privateKey } = devnet.getAccount(0)
-  return {
-    SSVX_NETWORK: devnet.networkFile,
-    PRIVATE_KEY: privateKey,
-    OWNER_ADDRESS: address,
-    KEYSTORE_PASSWORD: password,
-    KEYSTORE_FILE_DIRECTORY: fixtures.keystores,
-    DEPOSIT_AMOUNT: '0.5',
-    OPERATOR_IDS: '1,2,3,4',
-    SUBGRAPH_API_KEY: devnet.subgraphApiKey,
-  }
-}
+const usual = createEnvironment(devnet, fixtures)
 
 const register = /Register 2 validators and spend about [\d.]+ ETH\?/
 const planAgain = /Make a new plan for the rest at current prices\?/
@@ -39,7 +19,7 @@ const makeDear = () => {
 const countTransactions = () => devnet.publicClient.getTransactionCount({ address: devnet.getAccount(0).address })
 
 test('an empty password is asked for again, and a wrong one is told before the question', async () => {
-  const { KEYSTORE_PASSWORD: _, ...env } = createEnvironment()
+  const { KEYSTORE_PASSWORD: _, ...env } = usual
   const { code, stderr, asked } = await runOnTerminal(['register'], {
     env,
     answers: [
@@ -56,10 +36,10 @@ test('an empty password is asked for again, and a wrong one is told before the q
 test('where one source tells the nonce and that is allowed, the question says so', async () => {
   const nobody = 'http://127.0.0.1:9'
   const alone = ['--subgraph-url', nobody, '--api-url', nobody, '--source-patience', '0']
-  const refused = await runOnTerminal(['register', ...alone], { env: createEnvironment(), answers: [] })
+  const refused = await runOnTerminal(['register', ...alone], { env: usual, answers: [] })
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('--allow-one-source') })
   const { code, stderr, asked } = await runOnTerminal(['register', ...alone, '--allow-one-source'], {
-    env: createEnvironment(),
+    env: usual,
     answers: [{ question: /Only the node reports the nonces; .* Register 2 validators/, key: 'n' }],
   })
   expect({ code, asked }, stderr).toEqual({ code: 1, asked: 1 })
@@ -69,7 +49,7 @@ test('where one source tells the nonce and that is allowed, the question says so
 
 test('where gas became dearer than agreed, and somebody at a terminal agrees to no other plan, nothing is sent', async () => {
   const { code, stderr, asked } = await runOnTerminal(['register'], {
-    env: createEnvironment(),
+    env: usual,
     answers: [
       { question: register, key: 'y', before: makeDear },
       { question: planAgain, key: 'n' },
@@ -82,7 +62,7 @@ test('where gas became dearer than agreed, and somebody at a terminal agrees to 
 
 test('or agrees to a new plan, which is done', async () => {
   const { code, stderr, stdout, asked } = await runOnTerminal(['register'], {
-    env: createEnvironment(),
+    env: usual,
     answers: [
       { question: register, key: 'y', before: makeDear },
       { question: planAgain, key: 'y' },

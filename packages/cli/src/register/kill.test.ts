@@ -1,11 +1,12 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
-import { readKeySharesFile, verifyKeyShares } from '@x/keyshares'
+import { createDevnet, type Devnet } from '@x/devnet'
+import { readKeySharesFile } from '@x/keyshares'
 import type { Hex } from '@x/schemas'
+import { checkRegistered, readRegistered } from '@x/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFixtures, type Fixtures, password } from '../testing/createFixtures.ts'
+import { createEnvironment, createFixtures, type Fixtures } from '../testing/createFixtures.ts'
 import { createRandom } from '../testing/createRandom.ts'
 import { runCli } from '../testing/runCli.ts'
 import { type Moment, runKilled } from '../testing/runKilled.ts'
@@ -44,7 +45,6 @@ test.each(seeds.flatMap((seed) => [['command', seed] as const, ['library', seed]
   async (how, seed) => {
     await using devnet = await createDevnet({ operatorCount: 8, rpcThroughProxy: true })
     const random = createRandom(seed)
-    const account = devnet.getAccount(0)
     const kills: Moment[] = []
 
     for (const [i, { operatorIds, progress, others }] of clusters.entries()) {
@@ -60,16 +60,7 @@ test.each(seeds.flatMap((seed) => [['command', seed] as const, ['library', seed]
       const args = isCommand
         ? ['register', '--yes', '--batch-size', `${batchSize}`, '--out', out, '--record', record]
         : [out, record, `${batchSize}`]
-      const env = {
-        SSVX_NETWORK: devnet.networkFile,
-        PRIVATE_KEY: account.privateKey,
-        OWNER_ADDRESS: account.address,
-        KEYSTORE_PASSWORD: password,
-        KEYSTORE_FILE_DIRECTORY: fixtures.keystores,
-        DEPOSIT_AMOUNT: '2',
-        OPERATOR_IDS: operatorIds.join(','),
-        SUBGRAPH_API_KEY: devnet.subgraphApiKey,
-      }
+      const env = { ...createEnvironment(devnet, fixtures), DEPOSIT_AMOUNT: '2', OPERATOR_IDS: operatorIds.join(',') }
       for (const moment of coming) {
         const { isKilled, stderr } = await runKilled({ devnet, args, program, env, directory, moment, random })
         kills.push(moment)
@@ -93,16 +84,7 @@ async function checkChain(devnet: Devnet): Promise<void> {
   expect(events).toHaveLength(publicKeys.length)
   expect(new Set(events.map(({ args }) => args.publicKey))).toEqual(new Set(publicKeys))
   expect(new Set(events.map(({ transactionHash }) => transactionHash)).size).toBe(publicKeys.length / batchSize)
-  const owner = devnet.getAccount(0).address
-  const shares = events.map(({ args: { publicKey, operatorIds, shares: sharesData } }, ownerNonce) => ({
-    data: { publicKey, ownerAddress: owner, ownerNonce },
-    payload: { publicKey, operatorIds: operatorIds.map(Number), sharesData },
-  }))
-  const { problems } = await verifyKeyShares(
-    { version: 'v1.2.0', shares },
-    { owner, ownerNonce: 0, operatorPrivateKeys: devnet.getOperators([1, 2, 3, 4, 5]) },
-  )
-  expect(problems).toEqual([])
+  expect((await checkRegistered(devnet, devnet.getAccount(0).address)).problems).toEqual([])
 }
 
 /** The file of `--out` holds what was registered. */
@@ -124,16 +106,7 @@ async function checkRecord(devnet: Devnet, path: string, operatorIds: readonly n
   }
 }
 
-function readEvents(devnet: Devnet) {
-  return devnet.publicClient.getContractEvents({
-    address: devnet.contracts.network,
-    abi: ssvNetworkAbi,
-    eventName: 'ValidatorAdded',
-    args: { owner: devnet.getAccount(0).address },
-    fromBlock: 0n,
-    strict: true,
-  })
-}
+const readEvents = (devnet: Devnet) => readRegistered(devnet, devnet.getAccount(0).address)
 
 function shuffle<item>(items: readonly item[], random: () => number): item[] {
   return items

@@ -1,18 +1,12 @@
-import { resolveOperators, ssvNetworkAbi } from '@x/chain'
-import { createDevnet, type Devnet } from '@x/devnet'
-import { createKeySharesItem, verifyKeyShares, verifyOwnerNonceSignature } from '@x/keyshares'
+import { resolveOperators } from '@x/chain'
+import { createKeySharesItem } from '@x/keyshares'
 import { registerValidators } from '@x/registration'
-import type { Address, Hex, KeySharesItem, Network } from '@x/schemas'
-import { createPublicClient, createWalletClient, http, keccak256, numberToHex, parseEther, toHex } from 'viem'
+import type { Address, Hex, KeySharesItem } from '@x/schemas'
+import { checkRegistered, createOperatorKey, setBalance, useDevnet } from '@x/testing'
+import { createPublicClient, createWalletClient, http, keccak256, parseEther, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  createFixtures,
-  createOperators,
-  type Fixtures,
-  getTestSecretKey,
-  password,
-} from '../testing/createFixtures.ts'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createEnvironment, createFixtures, type Fixtures, getTestSecretKey } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
 
 // API, subgraph and one of two nodes lie, in every combination, about keys, nonces or fees, and in some about several
@@ -20,26 +14,21 @@ import { runCli } from '../testing/runCli.ts'
 // that is not on the chain, nothing is signed for a wrong nonce, nothing is spent above an honest plan and a quarter or
 // for a runway that is not true, and where an honest majority exists the run succeeds.
 
-let devnet: Devnet
-let network: Network
+const devnet = await useDevnet({ operatorCount: 8, rpcThroughProxy: true })
+// Two nodes, of which one may lie.
+const network = { ...devnet.network, custom: { ...devnet.network.custom, otherRpcUrl: devnet.otherRpcProxy.url } }
 let honest: bigint
-let attackerKey: string
+const attackerKey = createOperatorKey()
 const operatorIds = [1, 2, 3, 4]
 const runway = 90
 
 beforeAll(async () => {
-  devnet = await createDevnet({ operatorCount: 8, rpcThroughProxy: true })
-  // Two nodes, of which one may lie.
-  network = { ...devnet.network, custom: { ...devnet.network.custom, otherRpcUrl: devnet.otherRpcProxy.url } }
-  const [forged] = await createOperators([1])
-  attackerKey = forged?.operatorKey ?? ''
   const owner = await createOwner()
   const before = await getBalance(owner.address)
   await owner.register(0)
   honest = before - (await getBalance(owner.address))
   await owner.keys[Symbol.asyncDispose]()
 })
-afterAll(() => devnet.stop())
 afterEach(endLies)
 
 const liars = ['node', 'otherNode', 'subgraph', 'api'] as const
@@ -130,10 +119,7 @@ async function createOwner(): Promise<Owner> {
   const privateKey = keccak256(toHex(`ssvx test owner ${from}`))
   const account = privateKeyToAccount(privateKey)
   const owner = account.address
-  await devnet.publicClient.request<{ Method: 'anvil_setBalance'; Parameters: [Address, Hex]; ReturnType: unknown }>({
-    method: 'anvil_setBalance',
-    params: [owner, numberToHex(parseEther('10000'))],
-  })
+  await setBalance(devnet, owner, parseEther('10000'))
   const publicClient = createPublicClient({ chain: devnet.chain, transport: http(devnet.rpcUrl), pollingInterval: 20 })
   const walletClient = createWalletClient({ account, chain: devnet.chain, transport: http(devnet.rpcUrl) })
   const sources = { patience: 0 }
@@ -163,29 +149,6 @@ async function createOwner(): Promise<Owner> {
 
 const getBalance = (address: Address) => devnet.publicClient.getBalance({ address })
 
-/** What is really on the chain. */
-async function look(owner: Address) {
-  const logs = await devnet.publicClient.getContractEvents({
-    address: devnet.contracts.network,
-    abi: ssvNetworkAbi,
-    eventName: 'ValidatorAdded',
-    args: { owner },
-    fromBlock: 0n,
-    strict: true,
-  })
-  const wrongNonces = logs.flatMap(({ args: { publicKey, shares: sharesData } }, ownerNonce) =>
-    verifyOwnerNonceSignature({ publicKey, sharesData, owner, ownerNonce }) ? [] : [ownerNonce],
-  )
-  const shares = logs.map(({ args: { publicKey, operatorIds: ids, shares: sharesData } }, ownerNonce) => ({
-    data: { publicKey, ownerAddress: owner, ownerNonce },
-    payload: { publicKey, operatorIds: ids.map(Number), sharesData },
-  }))
-  const operatorPrivateKeys = devnet.getOperators(operatorIds)
-  const { problems } = await verifyKeyShares({ version: 'v1.2.0', shares }, { owner, operatorPrivateKeys })
-  const unreadable = problems.filter(({ code }) => code.startsWith('ciphertext'))
-  return { count: logs.length, wrongNonces, unreadable, balance: await getBalance(owner) }
-}
-
 type Way = 'command' | 'library'
 
 async function run(way: Way, { privateKey, address, keys, register }: Owner): Promise<{ done: boolean; said: string }> {
@@ -196,16 +159,8 @@ async function run(way: Way, { privateKey, address, keys, register }: Owner): Pr
     )
   }
   const args = ['register', '--yes', '--runway', `${runway}`, '--source-patience', '0', '--rpc-url', devnet.rpcUrl]
-  const { code, stderr } = await runCli([...args, '--rpc-url', devnet.otherRpcProxy.url], {
-    env: {
-      SSVX_NETWORK: devnet.networkFile,
-      PRIVATE_KEY: privateKey,
-      OWNER_ADDRESS: address,
-      KEYSTORE_PASSWORD: password,
-      KEYSTORE_FILE_DIRECTORY: keys.keystores,
-      OPERATOR_IDS: operatorIds.join(','),
-    },
-  })
+  const { DEPOSIT_AMOUNT: _, ...env } = createEnvironment(devnet, keys, { address, privateKey })
+  const { code, stderr } = await runCli([...args, '--rpc-url', devnet.otherRpcProxy.url], { env })
   return { done: code === 0, said: stderr }
 }
 
@@ -215,16 +170,17 @@ describe.each<Way>(['command', 'library'])('through the %s', (way) => {
   test.each([...same, ...mixes].map((told) => [told] as const))('%j', async (told) => {
     const owner = await createOwner()
     await using _keys = owner.keys
-    const before = await look(owner.address)
+    const before = await getBalance(owner.address)
     tell(told, owner.address)
     const { done, said } = await run(way, owner)
     endLies()
-    const { count, wrongNonces, unreadable, balance } = await look(owner.address)
+    const { publicKeys, wrongNonces, unreadable, balance } = await checkRegistered(devnet, owner.address)
+    const count = publicKeys.length
     expect(wrongNonces, said).toEqual([])
     expect(unreadable, said).toEqual([])
-    expect(before.balance - balance, said).toBeLessThanOrEqual((honest * 5n) / 4n)
+    expect(before - balance, said).toBeLessThanOrEqual((honest * 5n) / 4n)
     // The runway is true at real fees.
-    if (done) expect(before.balance - balance, said).toBeGreaterThanOrEqual((honest * 9n) / 10n)
+    if (done) expect(before - balance, said).toBeGreaterThanOrEqual((honest * 9n) / 10n)
     // A second node that hides registrations can't confirm this one: it is registered, and said not to be confirmed.
     const isHidden = told.otherNode?.includes('nonce down') === true
     if (isMajorityHonest(told)) expect({ done: done || isHidden, count }, said).toEqual({ done: true, count: 3 })

@@ -1,47 +1,21 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
 import { readKeySharesFile, verifyKeyShares } from '@x/keyshares'
+import { readRegistered, setAutomine, undoAfterEach, useDevnet } from '@x/testing'
 import { formatEther, parseEther } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createFixtures, type Fixtures, password } from '../testing/createFixtures.ts'
+import { describe, expect, test } from 'vitest'
+import { createEnvironment, password, useFixtures } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
 
-let devnet: Devnet
-let firstBlock: bigint
-let fixtures: Fixtures
-beforeAll(async () => {
-  ;[devnet, fixtures] = await Promise.all([createDevnet(), createFixtures({ count: 7 })])
-  firstBlock = await devnet.publicClient.getBlockNumber()
-})
-/** All tests register the same validators, each for another owner, so each finds a chain without any. */
-afterEach(async () => {
-  const added = (await devnet.publicClient.getBlockNumber()) - firstBlock
-  if (added > 0n) await devnet.reorg(Number(added))
-  firstBlock = await devnet.publicClient.getBlockNumber()
-})
-afterAll(async () => {
-  await fixtures[Symbol.asyncDispose]()
-  await devnet.stop()
-})
+const devnet = await useDevnet()
+await undoAfterEach(devnet)
+const fixtures = await useFixtures({ count: 7 })
 
 /** The environment of the bulk example for one of the devnet's accounts; each test has its own owner. */
-function createEnvironment(
-  index: number,
-): Record<string, string> & { OWNER_ADDRESS: `0x${string}`; PRIVATE_KEY: string } {
-  const account = devnet.accounts[index]
-  if (account === undefined) throw new Error('The devnet has no such account.')
-  return {
-    SSVX_NETWORK: devnet.networkFile,
-    PRIVATE_KEY: account.privateKey,
-    OWNER_ADDRESS: account.address,
-    KEYSTORE_PASSWORD: password,
-    KEYSTORE_FILE_DIRECTORY: fixtures.keystores,
-    DEPOSIT_AMOUNT: '0.5',
-    OPERATOR_IDS: '["4","2","1","3"]',
-    SUBGRAPH_API_KEY: devnet.subgraphApiKey,
-  }
-}
+const createBulkEnvironment = (index: number) => ({
+  ...createEnvironment(devnet, fixtures, devnet.getAccount(index)),
+  OPERATOR_IDS: '["4","2","1","3"]',
+})
 
 /** Takes the keystores of some of the validators into a directory of their own. */
 async function pickKeystores(name: string, places: readonly number[]): Promise<string> {
@@ -55,14 +29,7 @@ async function pickKeystores(name: string, places: readonly number[]): Promise<s
 }
 
 async function readEvents(owner: `0x${string}`) {
-  const logs = await devnet.publicClient.getContractEvents({
-    address: devnet.contracts.network,
-    abi: ssvNetworkAbi,
-    eventName: 'ValidatorAdded',
-    args: { owner },
-    fromBlock: 0n,
-    strict: true,
-  })
+  const logs = await readRegistered(devnet, owner)
   return logs.map(({ args, transactionHash }) => ({
     publicKey: args.publicKey,
     sharesData: args.shares,
@@ -72,7 +39,7 @@ async function readEvents(owner: `0x${string}`) {
 
 describe('ssvx register', () => {
   test('registers keystores in batches with the environment of the bulk example', async () => {
-    const env = createEnvironment(0)
+    const env = createBulkEnvironment(0)
     const out = join(fixtures.directory, 'keyshares.json')
     const args = ['register', '--batch-size', '4', '--out', out, '--yes']
     const { code, stdout, stderr } = await runCli([...args, '--json'], { env })
@@ -123,7 +90,7 @@ describe('ssvx register', () => {
   })
 
   test('registers key shares that exist, needs neither keystores nor password for it, and goes on with the same file', async () => {
-    const env = createEnvironment(7)
+    const env = createBulkEnvironment(7)
     const file = join(fixtures.directory, 'made-elsewhere.json')
     const directory = await pickKeystores('given', [0, 1, 2])
     const split = [
@@ -164,7 +131,7 @@ describe('ssvx register', () => {
   })
 
   test('skips what is already registered, and continues the key shares file', async () => {
-    const env = createEnvironment(2)
+    const env = createBulkEnvironment(2)
     const out = join(fixtures.directory, 'continued.json')
     const first = await pickKeystores('some', [1, 3])
     const args = ['register', '--yes', '--quiet', '--out', out]
@@ -181,7 +148,7 @@ describe('ssvx register', () => {
   })
 
   test('with --dry-run shows plan and simulation, and sends nothing', async () => {
-    const env = createEnvironment(3)
+    const env = createBulkEnvironment(3)
     const before = await devnet.publicClient.getBlockNumber()
     const args = ['register', '--dry-run', '--runway', '30', '--json']
     const { code, stdout } = await runCli(args, { env: { ...env, DEPOSIT_AMOUNT: '' } })
@@ -202,7 +169,7 @@ describe('ssvx register', () => {
     requests.length = 0
     faults.silent = true
     try {
-      const env = createEnvironment(6)
+      const env = createBulkEnvironment(6)
       const { code, stderr } = await runCli(['register', '--yes', '--rpc-url', url], {
         env,
         during: (child) => {
@@ -226,11 +193,11 @@ describe('ssvx register', () => {
     ['SIGKILL', null],
   ] as const) {
     test(`after ${signal} while a transaction waits, a second start registers each validator exactly once`, async () => {
-      const env = createEnvironment(signal === 'SIGINT' ? 4 : 5)
+      const env = createBulkEnvironment(signal === 'SIGINT' ? 4 : 5)
       const out = join(fixtures.directory, `${signal}.json`)
       const args = ['register', '--batch-size', '3', '--yes', '--out', out]
       // The chain stands still, so that the first transaction stays on its way until the process is gone.
-      await setAutomine(false)
+      await setAutomine(devnet, false)
       const { code, stderr } = await runCli(args, {
         env,
         during: (child, output) => {
@@ -250,7 +217,7 @@ describe('ssvx register', () => {
         during: (child, output) => {
           child.stderr?.on('data', () => {
             if (output().stderr.includes('is pending')) {
-              mining ??= setAutomine(true).then(() => devnet.mine())
+              mining ??= setAutomine(devnet, true).then(() => devnet.mine())
             }
           })
         },
@@ -269,9 +236,9 @@ describe('ssvx register', () => {
 describe('ssvx register and validators that are there already', () => {
   test('of another owner: refuses, and goes on when it is told to', async () => {
     const keystores = await pickKeystores('foreign', [0, 1])
-    const first = await runCli(['register', '--keystores', keystores, '--yes'], { env: createEnvironment(4) })
+    const first = await runCli(['register', '--keystores', keystores, '--yes'], { env: createBulkEnvironment(4) })
     expect(first.code, first.stderr).toBe(0)
-    const env = createEnvironment(5)
+    const env = createBulkEnvironment(5)
     const args = ['register', '--keystores', keystores, '--dry-run']
     const refused = await runCli(args, { env })
     expect(refused.code).toBe(1)
@@ -283,7 +250,7 @@ describe('ssvx register and validators that are there already', () => {
 
   test('in another cluster of the owner: names it, and exits with 1', async () => {
     const keystores = await pickKeystores('elsewhere', [0, 1])
-    const env = createEnvironment(6)
+    const env = createBulkEnvironment(6)
     const first = await runCli(['register', '--keystores', keystores, '--yes', '--operators', '5,6,7,8'], { env })
     expect(first.code, first.stderr).toBe(0)
     const { code, stderr } = await runCli(['register', '--keystores', keystores, '--dry-run'], { env })
@@ -321,7 +288,7 @@ describe('ssvx register refuses', () => {
     const before = await devnet.publicClient.getBlockNumber()
     const { code, stdout, stderr } = await runCli(
       ['register', ...flags.map((flag) => (flag === 'devnet' ? devnet.rpcUrl : flag))],
-      { env: { ...createEnvironment(6), ...env } },
+      { env: { ...createBulkEnvironment(6), ...env } },
     )
     expect({ code, stdout }).toEqual({ code: expected, stdout: '' })
     expect(stderr).toContain(message)
@@ -330,7 +297,7 @@ describe('ssvx register refuses', () => {
   })
 
   test('an account that has all deposits, but the gas of the first transaction only', async () => {
-    const env = createEnvironment(1)
+    const env = createBulkEnvironment(1)
     const args = ['register', '--batch-size', '1', '--keystores', await pickKeystores('gas', [0, 1])]
     const { plan } = JSON.parse((await runCli([...args, '--dry-run', '--json'], { env })).stdout)
     expect(plan.batches).toHaveLength(2)
@@ -353,13 +320,13 @@ describe('ssvx register refuses', () => {
     const copy = join(directory, 'keystore-m_copy.json')
     await writeFile(copy, await readFile(join(directory, 'keystore-m_12381_3600_0_0_0-1.json')))
     const args = ['register', '--yes', '--keystores', directory, '--rpc-url', 'http://127.0.0.1:9']
-    const { code, stderr } = await runCli(args, { env: createEnvironment(6) })
+    const { code, stderr } = await runCli(args, { env: createBulkEnvironment(6) })
     expect(code).toBe(2)
     expect(stderr).toContain(`keystore-m_copy.json belong to the same validator, ${fixtures.publicKeys[0]}.`)
   })
 
   test('a wrong password, and names the keystore', async () => {
-    const env = { ...createEnvironment(6), KEYSTORE_PASSWORD: 'test-secret-password that is wrong' }
+    const env = { ...createBulkEnvironment(6), KEYSTORE_PASSWORD: 'test-secret-password that is wrong' }
     const { code, stdout, stderr } = await runCli(['register', '--yes', '--json'], { env })
     expect(code).toBe(1)
     expect(JSON.parse(stdout).error).toMatchObject({ name: 'WrongPasswordError' })
@@ -370,17 +337,10 @@ describe('ssvx register refuses', () => {
   test('a node that does not answer, without showing the key in its address', async () => {
     const url = 'http://127.0.0.1:9/v3/0123456789abcdef0123456789abcdef'
     const { code, stdout, stderr } = await runCli(['register', '--yes', '--json', '--rpc-url', url], {
-      env: createEnvironment(6),
+      env: createBulkEnvironment(6),
     })
     expect(code).toBe(1)
     expect(stderr).toContain('The node does not answer.')
     expect(stdout + stderr).not.toContain('0123456789abcdef0123456789abcdef')
   })
 })
-
-function setAutomine(enabled: boolean): Promise<unknown> {
-  return devnet.publicClient.request<{ Method: 'evm_setAutomine'; Parameters: [boolean]; ReturnType: unknown }>({
-    method: 'evm_setAutomine',
-    params: [enabled],
-  })
-}

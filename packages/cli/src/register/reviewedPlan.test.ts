@@ -1,31 +1,17 @@
 import { createCipheriv, randomBytes, scryptSync } from 'node:crypto'
 import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createDevnet, type Devnet } from '@x/devnet'
 import { parsePlanFile } from '@x/registration'
+import { undoAfterEach, useDevnet } from '@x/testing'
 import { concat, keccak256 } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { assertSchema } from '../testing/checkSchema.ts'
-import { createFixtures, type Fixtures, password } from '../testing/createFixtures.ts'
+import { password, useFixtures } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
 
-let devnet: Devnet
-let firstBlock: bigint
-let fixtures: Fixtures
-beforeAll(async () => {
-  ;[devnet, fixtures] = await Promise.all([createDevnet(), createFixtures({ count: 4 })])
-  firstBlock = await devnet.publicClient.getBlockNumber()
-})
-/** All tests register the same validators, each for another owner, so each finds a chain without any. */
-afterEach(async () => {
-  const added = (await devnet.publicClient.getBlockNumber()) - firstBlock
-  if (added > 0n) await devnet.reorg(Number(added))
-  firstBlock = await devnet.publicClient.getBlockNumber()
-})
-afterAll(async () => {
-  await fixtures[Symbol.asyncDispose]()
-  await devnet.stop()
-})
+const devnet = await useDevnet()
+await undoAfterEach(devnet)
+const fixtures = await useFixtures({ count: 4 })
 
 const at = (name: string) => join(fixtures.directory, name)
 

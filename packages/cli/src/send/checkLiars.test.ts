@@ -1,17 +1,16 @@
 import { join } from 'node:path'
 import { getFeeTerms } from '@x/chain'
-import { createDevnet, type Devnet } from '@x/devnet'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createFixtures, type Fixtures, password } from '../testing/createFixtures.ts'
+import { useDevnet } from '@x/testing'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { password, useFixtures } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
 
 // A file that is good, and sources that lie while it is checked: indexers alone make it neither good nor void.
 
-let devnet: Devnet
-let fixtures: Fixtures
+const devnet = await useDevnet({ rpcThroughProxy: true })
+const fixtures = await useFixtures({ count: 1 })
 let file: string
 beforeAll(async () => {
-  ;[devnet, fixtures] = await Promise.all([createDevnet({ rpcThroughProxy: true }), createFixtures({ count: 1 })])
   file = join(fixtures.directory, 'safe.json')
   const args = ['register', '--operators', '1,2,3,4', '--runway', '90', '--unsigned', file]
   const { code, stderr } = await runCli(args, {
@@ -29,10 +28,6 @@ afterEach(() => {
   for (const { faults } of [devnet.subgraph, devnet.operatorApi]) {
     Object.assign(faults, { operatorKeys: {}, ownerNonceOffset: 0, feeFactor: 1 })
   }
-})
-afterAll(async () => {
-  await fixtures[Symbol.asyncDispose]()
-  await devnet.stop()
 })
 
 const check = (...flags: string[]) =>

@@ -1,14 +1,15 @@
 // A folder that somebody clones, with settings of a stranger in it. The command is the built one, as users run it.
+
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDevnet, type Devnet } from '@x/devnet'
+import { useDevnet } from '@x/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runCli } from '../testing/runCli.ts'
 
-let devnet: Devnet
+const devnet = await useDevnet()
 let stranger: Server
 /** What the stranger's server was told as key. */
 const heard: (string | undefined)[] = []
@@ -19,7 +20,6 @@ let home = ''
 let folder = ''
 
 beforeAll(async () => {
-  devnet = await createDevnet()
   stranger = createServer(({ headers }, response) => {
     heard.push(headers.authorization)
     response.writeHead(404).end('{}')
@@ -31,7 +31,6 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'ssvx-hostile-'))
 })
 afterAll(async () => {
-  await devnet.stop()
   stranger.close()
   await rm(root, { recursive: true })
 })

@@ -1,10 +1,12 @@
-import { createHash, generateKeyPair } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { promisify } from 'node:util'
+import type { Devnet } from '@x/devnet'
 import { encryptKeystore } from '@x/keyshares'
-import type { Hex } from '@x/schemas'
+import type { Address, Hex } from '@x/schemas'
+import { createOperatorKey } from '@x/testing'
+import { afterAll } from 'vitest'
 
 export const password = 'test-secret-password of the command line'
 const usualPassword = password
@@ -20,16 +22,39 @@ export type Fixtures = AsyncDisposable & {
   publicKeys: Hex[]
 }
 
+export type CreateFixturesParameters = { count: number; from?: number; password?: string }
+
+/** The same for a file of tests, until the last one has ended. */
+export async function useFixtures(parameters: CreateFixturesParameters): Promise<Fixtures> {
+  const fixtures = await createFixtures(parameters)
+  afterAll(() => fixtures[Symbol.asyncDispose]())
+  return fixtures
+}
+
+/** What `ssvx register` takes from the environment, for an account of the devnet. */
+export function createEnvironment(
+  devnet: Devnet,
+  { keystores }: Pick<Fixtures, 'keystores'>,
+  { address, privateKey }: { address: Address; privateKey: Hex } = devnet.getAccount(0),
+) {
+  return {
+    SSVX_NETWORK: devnet.networkFile,
+    PRIVATE_KEY: privateKey,
+    OWNER_ADDRESS: address,
+    KEYSTORE_PASSWORD: password,
+    KEYSTORE_FILE_DIRECTORY: keystores,
+    DEPOSIT_AMOUNT: '0.5',
+    OPERATOR_IDS: '1,2,3,4',
+    SUBGRAPH_API_KEY: devnet.subgraphApiKey,
+  }
+}
+
 /** Writes keystores of the test validators `from` to `from + count - 1`, with a cheap key derivation, and the file of their password. */
 export async function createFixtures({
   count,
   from = 0,
   password = usualPassword,
-}: {
-  count: number
-  from?: number
-  password?: string
-}): Promise<Fixtures> {
+}: CreateFixturesParameters): Promise<Fixtures> {
   const directory = await mkdtemp(join(tmpdir(), 'ssvx-cli-'))
   const keystores = join(directory, 'keys')
   await mkdir(keystores)
@@ -72,12 +97,6 @@ export function getTestSecretKey(index: number): Uint8Array {
 }
 
 /** Operators with fresh RSA keys, as an operators file has them. */
-export async function createOperators(ids: readonly number[]): Promise<{ id: number; operatorKey: string }[]> {
-  return Promise.all(
-    ids.map(async (id) => {
-      const { publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
-      const pem = publicKey.export({ type: 'spki', format: 'pem' })
-      return { id, operatorKey: Buffer.from(pem).toString('base64') }
-    }),
-  )
+export function createOperators(ids: readonly number[]): { id: number; operatorKey: string }[] {
+  return ids.map((id) => ({ id, operatorKey: createOperatorKey() }))
 }

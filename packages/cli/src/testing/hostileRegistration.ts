@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { type ControlServer, createDevnet, type Devnet, ssvNetworkAbi, startControlServer } from '@x/devnet'
-import { createKeySharesItem, verifyKeyShares, verifyOwnerNonceSignature } from '@x/keyshares'
+import { type ControlServer, createDevnet, type Devnet, startControlServer } from '@x/devnet'
+import { createKeySharesItem } from '@x/keyshares'
 import { registerValidators } from '@x/registration'
 import type { Address, Hex } from '@x/schemas'
-import { createWalletClient, http, keccak256, numberToHex, parseEther, toHex } from 'viem'
+import { checkRegistered, setBalance } from '@x/testing'
+import { createWalletClient, http, keccak256, parseEther, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createFixtures, type Fixtures, getTestSecretKey, password } from './createFixtures.ts'
+import { createEnvironment, createFixtures, type Fixtures, getTestSecretKey } from './createFixtures.ts'
 import { type CliResult, runCli } from './runCli.ts'
 
 /** Four validators in two transactions, with half an ether each. */
 const count = 4
-const depositAmount = '0.5'
 
 /** What goes wrong, by the names and values of `ssvx devnet fault`. */
 export type Faults = Readonly<Record<string, string>>
@@ -90,15 +90,15 @@ export function testHostileRows(rows: Readonly<Record<string, Row>>): void {
     const scene = { devnet, owner: owner.address, setFaults }
     if (row.hasOthers) await registerOthers(devnet, owner)
     await setFaults(await find(row.before, scene))
-    const before = await look(scene)
+    const before = await devnet.publicClient.getBalance({ address: owner.address })
     const { code, stderr, record } = await register(scene, owner, row)
     await endFaults()
-    const { publicKeys, wrongNonces, unreadable, balance } = await look(scene)
+    const { publicKeys, wrongNonces, unreadable, balance } = await checkRegistered(devnet, owner.address)
     const ours = publicKeys.filter((publicKey) => owner.keys.publicKeys.includes(publicKey))
     expect(wrongNonces).toEqual(row.wrongNonces ?? [])
     expect(unreadable).toEqual([])
     expect(new Set(publicKeys).size).toBe(publicKeys.length)
-    expect(before.balance - balance).toBeLessThanOrEqual(readTotal(stderr))
+    expect(before - balance).toBeLessThanOrEqual(readTotal(stderr))
     expect({ code, registered: ours.length }, stderr).toEqual({ code: row.code, registered: row.registered })
     if (code === 0) expect(ours).toHaveLength(count)
     expect(stderr).toMatch(row.says)
@@ -125,10 +125,7 @@ async function createOwner(devnet: Devnet): Promise<Owner & AsyncDisposable> {
   const keys = await createFixtures({ count, from })
   const privateKey = keccak256(toHex(`ssvx test owner ${from}`))
   const { address } = privateKeyToAccount(privateKey)
-  await devnet.publicClient.request<{ Method: 'anvil_setBalance'; Parameters: [Address, Hex]; ReturnType: unknown }>({
-    method: 'anvil_setBalance',
-    params: [address, numberToHex(parseEther('10000'))],
-  })
+  await setBalance(devnet, address, parseEther('10000'))
   // So that a node that reads an old block sees it too.
   await devnet.mine(2)
   return { address, privateKey, from, keys, [Symbol.asyncDispose]: () => keys[Symbol.asyncDispose]() }
@@ -189,16 +186,7 @@ async function register(
   const flags = typeof row.flags === 'function' ? row.flags(scene) : (row.flags ?? [])
   const args = ['register', '--yes', '--json', '--batch-size', '2', '--record', path, ...flags]
   const result = await runCli(args, {
-    env: {
-      SSVX_NETWORK: devnet.networkFile,
-      PRIVATE_KEY: privateKey,
-      OWNER_ADDRESS: address,
-      KEYSTORE_PASSWORD: password,
-      KEYSTORE_FILE_DIRECTORY: keys.keystores,
-      DEPOSIT_AMOUNT: depositAmount,
-      OPERATOR_IDS: '1,2,3,4',
-      SUBGRAPH_API_KEY: devnet.subgraphApiKey,
-    },
+    env: createEnvironment(devnet, keys, { address, privateKey }),
     onOutput: (output) => {
       if (isPlanned || !output.stderr.includes('The plan')) return
       isPlanned = true
@@ -207,34 +195,6 @@ async function register(
   }).finally(() => clearInterval(mining))
   expect(failures).toEqual([])
   return { ...result, record: await readFile(path, 'utf8').catch(() => '') }
-}
-
-/** What is really on the chain, whatever was said about it. */
-async function look({ devnet, owner }: Scene) {
-  const { publicClient, contracts } = devnet
-  const logs = await publicClient.getContractEvents({
-    address: contracts.network,
-    abi: ssvNetworkAbi,
-    eventName: 'ValidatorAdded',
-    args: { owner },
-    fromBlock: 0n,
-    strict: true,
-  })
-  const shares = logs.map(({ args: { publicKey, operatorIds, shares: sharesData } }, ownerNonce) => ({
-    data: { publicKey, ownerAddress: owner, ownerNonce },
-    payload: { publicKey, operatorIds: operatorIds.map(Number), sharesData },
-  }))
-  const operatorPrivateKeys = devnet.getOperators([1, 2, 3, 4, 5])
-  const report = await verifyKeyShares({ version: 'v1.2.0', shares }, { owner, operatorPrivateKeys })
-  return {
-    /** Shares that the operator's key on the chain does not open. */
-    unreadable: report.problems.filter(({ code }) => code.startsWith('ciphertext')),
-    publicKeys: logs.map(({ args }) => args.publicKey),
-    wrongNonces: logs.flatMap(({ args: { publicKey, shares: sharesData } }, ownerNonce) =>
-      verifyOwnerNonceSignature({ publicKey, sharesData, owner, ownerNonce }) ? [] : [ownerNonce],
-    ),
-    balance: await publicClient.getBalance({ address: owner }),
-  }
 }
 
 /** The total of the plan that was shown, rounded as it is there; nothing where no plan was. */

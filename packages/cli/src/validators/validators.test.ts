@@ -1,14 +1,14 @@
-import { callCluster, createDevnet, type Devnet } from '@x/devnet'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callCluster } from '@x/devnet'
+import { useDevnet } from '@x/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { runCli } from '../testing/runCli.ts'
 import { signShares } from '../testing/signShares.ts'
 
-let devnet: Devnet
+const devnet = await useDevnet()
 let env: Record<string, string> = {}
 const ids = [1, 2, 3, 4]
 const otherIds = [2, 3, 4, 5]
 beforeAll(async () => {
-  devnet = await createDevnet()
   env = { SSVX_NETWORK: devnet.networkFile, OWNER_ADDRESS: devnet.getAccount(0).address }
   const sign = (validator: number, ids: number[]) =>
     signShares(devnet, { account: 0, validator, ownerNonce: validator, ids })
@@ -16,7 +16,6 @@ beforeAll(async () => {
   await callCluster(devnet, { account: 0, operatorIds: otherIds, call: { register: [sign(3, otherIds)] } })
   await callCluster(devnet, { account: 0, operatorIds: ids, call: { remove: getKey(2) } })
 })
-afterAll(() => devnet.stop())
 
 const getKey = (validator: number) => signShares(devnet, { account: 0, validator, ownerNonce: 0, ids }).publicKey
 const getKeys = (stdout: string) => JSON.parse(stdout).map(({ publicKey }: { publicKey: string }) => publicKey)

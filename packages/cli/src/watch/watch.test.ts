@@ -5,8 +5,9 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { callCluster, createDevnet, type Devnet } from '@x/devnet'
+import { callCluster } from '@x/devnet'
 import { bytesToHex, type Hex } from '@x/schemas'
+import { useDevnet } from '@x/testing'
 import { type AlertEvent, verifyWebhook } from '@x/watch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run } from '../program/run.ts'
@@ -15,7 +16,7 @@ import { type CliResult, runCli } from '../testing/runCli.ts'
 const operatorIds = [1, 2, 3, 4]
 const secret = 'test-secret-password of the webhook'
 
-let devnet: Devnet
+const devnet = await useDevnet({ operatorCount: 8 })
 let directory = ''
 let hook: Server
 let hookUrl = ''
@@ -38,7 +39,6 @@ beforeAll(async () => {
   const address = hook.address()
   if (address === null || typeof address === 'string') throw new TypeError('The receiver has no port.')
   hookUrl = `http://127.0.0.1:${address.port}/k3y-of-the-hook`
-  devnet = await createDevnet({ operatorCount: 8 })
   const register = [{ publicKey: bytesToHex(randomBytes(48)), sharesData: '0x' as Hex }]
   await callCluster(devnet, { account: 0, operatorIds, call: { register } })
 })

@@ -1,6 +1,6 @@
+import { listen } from '@x/testing'
 import { describe, expect, test } from 'vitest'
 import { createExporterClient } from '../createExporterClient.ts'
-import { listen } from '../fixtures/listen.ts'
 import { startExporter, testValidators } from '../fixtures/startExporter.ts'
 import type { UnreadableValidator } from './getValidators.ts'
 

@@ -1,8 +1,10 @@
 // Each error that the contract knows: provoked on the devnet's contract by the call itself, where nobody asks before, and
 // through the functions, which often know better. What the devnet's contract never says is put into its mouth.
+
 import { ContractRevertError, callContract, getClusterSnapshot, ssvNetworkAbi, ssvNetworkErrorsAbi } from '@x/chain'
-import { callCluster, createDevnet, type Devnet } from '@x/devnet'
+import { callCluster } from '@x/devnet'
 import { type Address, BaseError, type ClusterSnapshot, type Hex, newClusterSnapshot } from '@x/schemas'
+import { createOperatorKey, createTestItems, interceptNode, useDevnet } from '@x/testing'
 import {
   type Abi,
   createPublicClient,
@@ -13,7 +15,7 @@ import {
   zeroAddress,
 } from 'viem'
 import { call } from 'viem/actions'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { deposit } from '../cluster/deposit.ts'
 import { exitValidators } from '../cluster/exitValidators.ts'
 import { liquidate } from '../cluster/liquidate.ts'
@@ -22,9 +24,6 @@ import { reactivate } from '../cluster/reactivate.ts'
 import { removeValidators } from '../cluster/removeValidators.ts'
 import { withdraw } from '../cluster/withdraw.ts'
 import { commitRoot } from '../dao/commitRoot.ts'
-import { createOperatorKey } from '../fixtures/createOperatorKey.ts'
-import { createTestItems } from '../fixtures/createTestItems.ts'
-import { interceptNode } from '../fixtures/interceptNode.ts'
 import { cancelDeclaredOperatorFee } from '../operator/cancelDeclaredOperatorFee.ts'
 import { declareOperatorFee } from '../operator/declareOperatorFee.ts'
 import { executeOperatorFee } from '../operator/executeOperatorFee.ts'
@@ -43,7 +42,7 @@ const guest: Address = `0x${'11'.repeat(20)}`
 const foreignKey: Hex = `0x${'8'.repeat(96)}`
 const merkleRoot: Hex = `0x${'5a'.repeat(32)}`
 
-let devnet: Devnet
+const devnet = await useDevnet()
 /** Owns the operators 1 and 2. */
 let operatorOwner: Address
 let operatorWallet: number
@@ -55,7 +54,6 @@ let votedBlock: number
 let clusters: { owner: Address; snapshot: ClusterSnapshot; publicKeys: Hex[] }[]
 
 beforeAll(async () => {
-  devnet = await createDevnet()
   const { publicClient, network } = devnet
   operatorOwner = devnet.getOperators([1])[0]?.owner ?? zeroAddress
   operatorWallet = devnet.accounts.findIndex(({ address }) => address === operatorOwner)
@@ -75,7 +73,6 @@ beforeAll(async () => {
   for (const index of [0, 1, 2, 3]) clusters.push(await createCluster(index))
   await publicClient.request({ method: 'anvil_setCode', params: [clusterOf(3).owner, '0x600080fd'] } as never)
 })
-afterAll(() => devnet.stop())
 
 function clusterOf(index: number) {
   const cluster = clusters[index]

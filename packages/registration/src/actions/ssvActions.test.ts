@@ -1,20 +1,15 @@
-import { createDevnet, createTestSecret, type Devnet } from '@x/devnet'
+import { createTestSecret } from '@x/devnet'
 import { createKeySharesItem } from '@x/keyshares'
 import { hoodi, mainnet } from '@x/schemas'
+import { createTestItems, interceptNode, useDevnet } from '@x/testing'
 import { createPublicClient, createWalletClient, http, parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestItems } from '../fixtures/createTestItems.ts'
-import { interceptNode } from '../fixtures/interceptNode.ts'
+import { describe, expect, test } from 'vitest'
 import type { MoveEvent } from '../move/moveValidators.ts'
 import { findNetwork } from '../transaction/findNetwork.ts'
 import { ssvActions } from './ssvActions.ts'
 import { ssvPublicActions } from './ssvPublicActions.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 const operatorIds = [1, 2, 3, 4]
 

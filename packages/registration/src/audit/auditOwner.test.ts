@@ -1,21 +1,17 @@
 import { createPublicKey } from 'node:crypto'
-import { callCluster, createDevnet, createTestSecret, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { callCluster, createTestSecret, ssvNetworkAbi } from '@x/devnet'
 import { encryptShares, getPublicKeyOf, signOwnerNonce } from '@x/keyshares/internal'
 import { createOperatorConnection } from '@x/operator-client'
 import { bytesToHex, type Hex, hexToBytes } from '@x/schemas'
 import { createSubgraphConnection } from '@x/subgraph'
+import { createTestItems, useDevnet } from '@x/testing'
 import { createPublicClient, http } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestItems } from '../fixtures/createTestItems.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditOwner } from './auditOwner.ts'
 import { createNonceSearch, findSignedOwnerNonce } from './findSignedOwnerNonce.ts'
 import type { AuditProgress } from './readRegistrations.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet({ rpcThroughProxy: true })
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet({ rpcThroughProxy: true })
 beforeEach(() => {
   devnet.rpcProxy.faults.hideLogs = undefined
   devnet.rpcProxy.faults.emptyLogsBelow = undefined

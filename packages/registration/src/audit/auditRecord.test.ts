@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { callCluster, createDevnet, type Devnet } from '@x/devnet'
+import { callCluster } from '@x/devnet'
 import { bytesToHex, type Hex } from '@x/schemas'
+import { useDevnet } from '@x/testing'
 import { parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { deposit } from '../cluster/deposit.ts'
 import { exitValidators } from '../cluster/exitValidators.ts'
 import { removeValidators } from '../cluster/removeValidators.ts'
 import { computeSeal, type SealedRecord, sealRecord } from '../record/sealRecord.ts'
 import { auditRecord } from './auditRecord.ts'
 
-let devnet: Devnet
+const devnet = await useDevnet()
 /** Of an exit of four validators in two transactions, and of a deposit. */
 let lines: SealedRecord[]
 let publicKeys: Hex[]
 const operatorIds = [1, 2, 3, 4]
 
 beforeAll(async () => {
-  devnet = await createDevnet()
   publicKeys = Array.from({ length: 5 }, () => bytesToHex(randomBytes(48)))
   const register = publicKeys.map((publicKey) => ({ publicKey, sharesData: '0x' }) as const)
   await callCluster(devnet, { account: 0, operatorIds, call: { register } })
@@ -27,7 +27,6 @@ beforeAll(async () => {
   await exitValidators(place.walletClient, { ...place, publicKeys: publicKeys.slice(0, 4), batchSize: 2 })
   await (await deposit(place.walletClient, { ...place, amount: parseEther('0.5') })).wait()
 })
-afterAll(() => devnet.stop())
 
 type Line = { [field: string]: unknown }
 const write = (some: readonly Line[]) => some.map((line) => JSON.stringify(line)).join('\n')

@@ -7,10 +7,9 @@ import {
   getFeeTerms,
   isLiquidatable,
 } from '@x/chain'
-import { createDevnet, type Devnet } from '@x/devnet'
+import { createTestItems, useDevnet } from '@x/testing'
 import { parseEther, type TransactionReceipt } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestItems } from '../fixtures/createTestItems.ts'
+import { expect, test } from 'vitest'
 import { registerValidators } from '../register/registerValidators.ts'
 import { deposit } from './deposit.ts'
 import { exitValidators } from './exitValidators.ts'
@@ -20,11 +19,7 @@ import { removeValidators } from './removeValidators.ts'
 import { setFeeRecipient } from './setFeeRecipient.ts'
 import { withdraw } from './withdraw.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 const operatorIds = [2, 3, 4, 5, 6, 7, 8]
 

@@ -8,22 +8,18 @@ import {
   getRunway,
   isLiquidatable,
 } from '@x/chain'
-import { callCluster, createDevnet, type Devnet } from '@x/devnet'
+import { callCluster } from '@x/devnet'
 import type { Address } from '@x/schemas'
+import { createTestItems, useDevnet } from '@x/testing'
 import { parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestItems } from '../fixtures/createTestItems.ts'
+import { describe, expect, test } from 'vitest'
 import { deposit } from './deposit.ts'
 import { liquidate } from './liquidate.ts'
 import { reactivate } from './reactivate.ts'
 import { setFeeRecipient } from './setFeeRecipient.ts'
 import { withdraw } from './withdraw.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 const operatorIds = [1, 2, 3, 4]
 

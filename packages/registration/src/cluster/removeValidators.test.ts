@@ -1,20 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { getClusterBalance, getClusterSnapshot, getRegisteredValidators } from '@x/chain'
-import { callCluster, createDevnet, type Devnet } from '@x/devnet'
+import { callCluster } from '@x/devnet'
 import { bytesToHex, type Hex } from '@x/schemas'
+import { interceptNode, useDevnet } from '@x/testing'
 import { createPublicClient, numberToHex } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { interceptNode } from '../fixtures/interceptNode.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { exitValidators } from './exitValidators.ts'
 import { findBatchSize, usualBatchSize } from './findBatchSize.ts'
 import { removeValidators } from './removeValidators.ts'
 import type { CallsEvent } from './runValidatorCalls.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet({ operatorCount: 16 })
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet({ operatorCount: 16 })
 
 /** A cluster with 5 ETH. The contract does not look into keys and shares. */
 async function createCluster(index: number, count: number, operatorIds = [1, 2, 3, 4]) {

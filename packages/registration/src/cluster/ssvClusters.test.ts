@@ -5,21 +5,17 @@ import {
   getClusterOverview,
   getFeeTerms,
 } from '@x/chain'
-import { createDevnet, type Devnet, ssvTokenAbi } from '@x/devnet'
+import { ssvTokenAbi } from '@x/devnet'
+import { createTestItems, useDevnet } from '@x/testing'
 import { type Address, parseEther } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestItems } from '../fixtures/createTestItems.ts'
+import { expect, test } from 'vitest'
 import { deposit } from './deposit.ts'
 import { liquidate } from './liquidate.ts'
 import { liquidateSsv } from './liquidateSsv.ts'
 import { migrateClusterToEth } from './migrateClusterToEth.ts'
 import { withdraw } from './withdraw.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet({ operatorCount: 7 })
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet({ operatorCount: 7 })
 
 const operatorIds = [1, 2, 3, 4]
 

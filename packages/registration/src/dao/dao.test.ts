@@ -1,15 +1,12 @@
-import { createDevnet, type Devnet, ssvNetworkViewsAbi, ssvTokenAbi } from '@x/devnet'
+import { ssvNetworkViewsAbi, ssvTokenAbi } from '@x/devnet'
 import type { Hex } from '@x/schemas'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useDevnet } from '@x/testing'
+import { describe, expect, test } from 'vitest'
 import { commitRoot } from './commitRoot.ts'
 import { updateNetworkFeeSsv } from './updateNetworkFeeSsv.ts'
 import { withdrawNetworkSsvEarnings } from './withdrawNetworkSsvEarnings.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 function asGovernor() {
   const { publicClient, network, governor } = devnet

@@ -1,12 +1,14 @@
 // The verb: from keystores to registered validators, through the library alone.
+
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDevnet, createTestSecret, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { createTestSecret, ssvNetworkAbi } from '@x/devnet'
 import { encryptKeystore, generateKeyShares, readKeySharesFile, WrongPasswordError } from '@x/keyshares'
 import { type Hex, newClusterSnapshot } from '@x/schemas'
+import { readRegistered, useDevnet } from '@x/testing'
 import { parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { PlanRefusedError } from './applyPlanned.ts'
 import { KeySharesFileInUseError } from './openKeySharesFile.ts'
 import { planKeystores } from './planKeystores.ts'
@@ -15,14 +17,9 @@ import { type RegisterKeystoresParameters, registerKeystores } from './registerK
 
 const operatorIds = [1, 2, 3, 4]
 const password = 'test-secret-password'
-let devnet: Devnet
-let directory: string
-beforeAll(async () => {
-  devnet = await createDevnet()
-  directory = await mkdtemp(join(tmpdir(), 'ssvx-keystores-'))
-})
+const devnet = await useDevnet()
+const directory = await mkdtemp(join(tmpdir(), 'ssvx-keystores-'))
 afterAll(async () => {
-  await devnet.stop()
   await rm(directory, { recursive: true, force: true })
 })
 
@@ -52,15 +49,8 @@ const usual = (keystores: RegisterKeystoresParameters['keystores']) =>
     batchSize: 2,
   }) as const
 
-async function readRegistered(account: number): Promise<Hex[]> {
-  const events = await devnet.publicClient.getContractEvents({
-    address: devnet.contracts.network,
-    abi: ssvNetworkAbi,
-    eventName: 'ValidatorAdded',
-    args: { owner: devnet.getAccount(account).address },
-    fromBlock: 0n,
-    strict: true,
-  })
+async function readKeys(account: number): Promise<Hex[]> {
+  const events = await readRegistered(devnet, devnet.getAccount(account).address)
   return events.map(({ args }) => args.publicKey)
 }
 
@@ -90,7 +80,7 @@ describe('registerKeystores', () => {
     expect(skipped).toEqual([])
     expect(transactions.map(({ publicKeys }) => publicKeys.length)).toEqual([2, 2])
     expect(plan.operatorKeysFrom).toContain('node')
-    expect(await readRegistered(0)).toEqual(registered)
+    expect(await readKeys(0)).toEqual(registered)
     expect(events.filter((type) => type === 'splitting')).toHaveLength(4)
     expect(events.filter((type) => ['signed', 'sent', 'confirmed'].includes(type))).toEqual([
       ...['signed', 'sent', 'confirmed'],
@@ -147,13 +137,13 @@ describe('registerKeystores', () => {
       },
     })
     await expect(stopped).rejects.toThrow()
-    const done = await readRegistered(2)
+    const done = await readKeys(2)
     expect(done.length).toBeGreaterThanOrEqual(2)
     expect(done.length).toBeLessThan(5)
 
     const { registered, skipped } = await registerKeystores(client, parameters)
     expect([...skipped, ...registered]).toEqual(keysOf(stored))
-    expect(await readRegistered(2)).toEqual(keysOf(stored))
+    expect(await readKeys(2)).toEqual(keysOf(stored))
     expect(await inFile()).toEqual(keysOf(stored))
   })
 

@@ -1,14 +1,12 @@
 import { getClusterSnapshot, getOwnerNonce, getRegisteredValidators, resolveOperators } from '@x/chain'
-import { createDevnet, createTestSecret, type Devnet } from '@x/devnet'
+import { createTestSecret } from '@x/devnet'
 import { createKeySharesItem } from '@x/keyshares'
 import type { Hex } from '@x/schemas'
+import { createTestItems, interceptNode, setBalance, useDevnet } from '@x/testing'
 import { createPublicClient, parseEther, parseGwei } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditOwner } from '../audit/auditOwner.ts'
 import { removeValidators } from '../cluster/removeValidators.ts'
-import { createTestItems } from '../fixtures/createTestItems.ts'
-import { interceptNode } from '../fixtures/interceptNode.ts'
-import { setBalance } from '../fixtures/setBalance.ts'
 import { getSpendingLimits } from '../plan/getSpendingLimits.ts'
 import { registerValidators } from '../register/registerValidators.ts'
 import { applyMove } from './applyMove.ts'
@@ -18,11 +16,7 @@ import { type MoveEvent, moveValidators } from './moveValidators.ts'
 import { parseMovePlan } from './parseMovePlan.ts'
 import { planMove } from './planMove.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 const from = [1, 2, 3, 4]
 const to = [1, 2, 5, 6]

@@ -1,18 +1,17 @@
-import { callCluster, createDevnet, type Devnet } from '@x/devnet'
+import { callCluster } from '@x/devnet'
 import { createOperatorConnection } from '@x/operator-client'
 import type { Hex } from '@x/schemas'
 import { createSubgraphConnection } from '@x/subgraph'
+import { interceptNode, useDevnet } from '@x/testing'
 import { createPublicClient } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { interceptNode } from '../fixtures/interceptNode.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { readClusterValidators } from './readClusterValidators.ts'
 
 const operatorIds = [1, 2, 3, 4]
 const [first, second, third, other] = (['1', '2', '3', '4'] as const).map((digit): Hex => `0x${digit.repeat(96)}`)
-let devnet: Devnet
+const devnet = await useDevnet()
 let owner: Hex
 beforeAll(async () => {
-  devnet = await createDevnet()
   owner = devnet.getAccount(0).address
   const register = (ids: number[], ...publicKeys: (Hex | undefined)[]) =>
     callCluster(devnet, {
@@ -24,7 +23,6 @@ beforeAll(async () => {
   await register([1, 2, 5, 6], other)
   await callCluster(devnet, { account: 0, operatorIds, call: { remove: second ?? '0x' } })
 })
-afterAll(() => devnet.stop())
 
 /** Reads, and tells how far back the logs were searched. */
 async function read(change: (text: string) => string = (text) => text) {

@@ -1,14 +1,9 @@
-import { createDevnet, type Devnet } from '@x/devnet'
+import { interceptNode, useDevnet } from '@x/testing'
 import { createPublicClient, toHex } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { interceptNode } from '../fixtures/interceptNode.ts'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type FinalityLook, waitUntilFinal } from './waitUntilFinal.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet({ operatorCount: 7 })
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet({ operatorCount: 7 })
 afterEach(() => {
   vi.useRealTimers()
 })

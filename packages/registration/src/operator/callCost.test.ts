@@ -1,13 +1,9 @@
-import { createDevnet, type Devnet } from '@x/devnet'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useDevnet } from '@x/testing'
+import { expect, test } from 'vitest'
 import { getCallCost } from '../transaction/getCallCost.ts'
 import { setOperatorsPrivate } from './setOperatorsPrivate.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 function asOwner() {
   const { publicClient, network } = devnet

@@ -1,11 +1,12 @@
 // The life of an operator from its birth to its end. What each step does is compared with what the views of the contract
 // say before and after, to the wei.
+
 import { getDeclaredFee, getOperatorAccount, getOperatorEarnings, getOperatorFeeRules } from '@x/chain'
-import { callCluster, createDevnet, type Devnet, ssvNetworkViewsAbi, ssvTokenAbi } from '@x/devnet'
+import { callCluster, ssvNetworkViewsAbi, ssvTokenAbi } from '@x/devnet'
 import type { Address, Hex } from '@x/schemas'
+import { createOperatorKey, useDevnet } from '@x/testing'
 import type { TransactionReceipt } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createOperatorKey } from '../fixtures/createOperatorKey.ts'
+import { expect, test } from 'vitest'
 import type { CallReceipt, CallTransaction } from '../transaction/sendCall.ts'
 import { cancelDeclaredOperatorFee } from './cancelDeclaredOperatorFee.ts'
 import { declareOperatorFee } from './declareOperatorFee.ts'
@@ -21,11 +22,7 @@ import { setOperatorWhitelistingContract } from './setOperatorWhitelistingContra
 import { setOperatorWhitelists } from './setOperatorWhitelists.ts'
 import { withdrawOperatorEarnings } from './withdrawOperatorEarnings.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 /** The two accounts of the story: whose operator it is, and who has validators with it. */
 const [operatorOwner, staker] = [0, 2]

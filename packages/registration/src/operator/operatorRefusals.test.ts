@@ -2,12 +2,12 @@ import { createPublicKey } from 'node:crypto'
 // What an owner of operators may not do, told before anything is signed. What the contract says to each of these calls is in
 // `actions/refusals.test.ts`.
 import { ContractRevertError, type ssvNetworkAbi } from '@x/chain'
-import { callCluster, createDevnet, type Devnet, ssvNetworkAbi as devnetAbi } from '@x/devnet'
+import { callCluster, ssvNetworkAbi as devnetAbi } from '@x/devnet'
 import { createOperatorClient } from '@x/operator-client'
 import type { Address } from '@x/schemas'
+import { createOperatorKey, useDevnet } from '@x/testing'
 import { type ContractFunctionArgs, type ContractFunctionName, encodeAbiParameters, zeroAddress } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createOperatorKey } from '../fixtures/createOperatorKey.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { composeContractCall } from '../transaction/composeContractCall.ts'
 import { prepareCall } from '../transaction/prepareCall.ts'
 import { cancelDeclaredOperatorFee } from './cancelDeclaredOperatorFee.ts'
@@ -24,13 +24,12 @@ import { setOperatorWhitelistingContract } from './setOperatorWhitelistingContra
 import { setOperatorWhitelists } from './setOperatorWhitelists.ts'
 import { withdrawOperatorEarnings } from './withdrawOperatorEarnings.ts'
 
-let devnet: Devnet
+const devnet = await useDevnet()
 /** Owns the operators 1 and 2, and one that takes nothing. */
 let owner: Address
 let freeOperatorId: number
 const guest: Address = `0x${'11'.repeat(20)}`
 beforeAll(async () => {
-  devnet = await createDevnet()
   const [operator] = devnet.getOperators([1])
   owner = operator?.owner ?? zeroAddress
   const walletClient = devnet.createWallet(devnet.accounts.findIndex(({ address }) => address === owner))
@@ -40,7 +39,6 @@ beforeAll(async () => {
   freeOperatorId = (await free.wait()).operatorId
   await (await declareOperatorFee(clients.walletClient, { ...clients, operatorId: 2, fee: 1_800_000_000n })).wait()
 })
-afterAll(() => devnet.stop())
 
 /** Prepares as the owner, which signs nothing. */
 function asOwner() {

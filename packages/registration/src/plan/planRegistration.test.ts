@@ -1,22 +1,15 @@
 import { getRegistrationState, getRunway, resolveOperators } from '@x/chain'
-import { createDevnet, type Devnet } from '@x/devnet'
 import { type Address, type Hex, newClusterSnapshot } from '@x/schemas'
+import { createTestItems, interceptNode, setBalance, useDevnet } from '@x/testing'
 import { createPublicClient, encodeFunctionResult, parseAbi, parseEther, parseGwei, toFunctionSelector } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestItems } from '../fixtures/createTestItems.ts'
-import { interceptNode } from '../fixtures/interceptNode.ts'
-import { setBalance } from '../fixtures/setBalance.ts'
+import { describe, expect, test } from 'vitest'
 import { registerInBatches } from '../register/registerInBatches.ts'
 import { registerValidators } from '../register/registerValidators.ts'
 import { parseRegistrationPlan } from './parseRegistrationPlan.ts'
 import { planRegistration } from './planRegistration.ts'
 import { registrationPlanToJson } from './registrationPlanToJson.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 const operatorIds = [1, 2, 3, 4]
 

@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto'
 import { resolveOperators } from '@x/chain'
-import { createDevnet, createRpcProxy, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { createRpcProxy, ssvNetworkAbi } from '@x/devnet'
 import { createOperatorConnection } from '@x/operator-client'
 import { bytesToHex, type Hex } from '@x/schemas'
 import { createSubgraphConnection } from '@x/subgraph'
+import { createTestItems, useDevnet } from '@x/testing'
 import { createPublicClient, http, parseEther } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createTestItems } from '../fixtures/createTestItems.ts'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { registerInBatches } from '../register/registerInBatches.ts'
 import { registerValidators } from '../register/registerValidators.ts'
 import { type PlanRegistrationParameters, planRegistration } from './planRegistration.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 afterEach(() => {
   devnet.subgraph.faults.indexingErrors = false
   devnet.operatorApi.faults.next = []

@@ -1,9 +1,9 @@
 import { awaitConfirmation, createNodeTransport, getOwnerNonce, type OwnerSources, ssvNetworkAbi } from '@x/chain'
-import { createDevnet, createPrivateFork, type Devnet } from '@x/devnet'
+import { createPrivateFork } from '@x/devnet'
 import { type Hex, newClusterSnapshot } from '@x/schemas'
+import { createTestItems, useDevnet } from '@x/testing'
 import { createPublicClient, createWalletClient, parseEther, parseGwei } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createTestItems } from '../fixtures/createTestItems.ts'
+import { afterEach, describe, expect, test } from 'vitest'
 import { prepareRegisterValidators } from './prepareRegisterValidators.ts'
 import { registerInBatches } from './registerInBatches.ts'
 import { registerValidators } from './registerValidators.ts'
@@ -11,12 +11,8 @@ import type { RegistrationEvent } from './streamRegistration.ts'
 
 // What is asked after a receipt: who registered a key first, which nonce each validator really got, who else has seen it.
 
-let devnet: Devnet
+const devnet = await useDevnet({ rpcThroughProxy: true })
 const operatorIds = [1, 2, 3, 4]
-beforeAll(async () => {
-  devnet = await createDevnet({ rpcThroughProxy: true })
-})
-afterAll(() => devnet.stop())
 afterEach(async () => {
   // A test that failed while no block was mined must not leave the others waiting for one.
   await devnet.resumeMining()

@@ -1,10 +1,8 @@
 import { getRegistrationState, resolveOperators } from '@x/chain'
-import { createDevnet, type Devnet } from '@x/devnet'
 import type { Hex, KeySharesItem } from '@x/schemas'
+import { createTestItems, interceptNode, useDevnet } from '@x/testing'
 import { createPublicClient, numberToHex, parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestItems } from '../fixtures/createTestItems.ts'
-import { interceptNode } from '../fixtures/interceptNode.ts'
+import { describe, expect, test } from 'vitest'
 import { registerKeyShares } from '../keystores/registerKeyShares.ts'
 import { derivePlan, readPlanInputs } from '../plan/derivePlan.ts'
 import { getSpendingLimits } from '../plan/getSpendingLimits.ts'
@@ -13,11 +11,7 @@ import type { RunRecord } from '../record/runRecord.ts'
 import { applyRegistration } from './applyRegistration.ts'
 import { registerValidators } from './registerValidators.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 const operatorIds = [1, 2, 3, 4]
 

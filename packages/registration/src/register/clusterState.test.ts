@@ -15,19 +15,14 @@ import {
   isValidatorRegistered,
   updateRegistrationState,
 } from '@x/chain'
-import { createDevnet, createRpcProxy, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { createRpcProxy, ssvNetworkAbi } from '@x/devnet'
 import { newClusterSnapshot } from '@x/schemas'
+import { createTestItems, interceptNode, useDevnet } from '@x/testing'
 import { createPublicClient, custom, http, parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestItems } from '../fixtures/createTestItems.ts'
-import { interceptNode } from '../fixtures/interceptNode.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { registerValidators } from './registerValidators.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 const operatorIds = [1, 2, 3, 4]
 

@@ -6,19 +6,14 @@ import {
   getRequiredDeposit,
   type RegistrationState,
 } from '@x/chain'
-import { createDevnet, type Devnet } from '@x/devnet'
+import { createTestItems, useDevnet } from '@x/testing'
 import { parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestItems } from '../fixtures/createTestItems.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { registerInBatches } from './registerInBatches.ts'
 import { registerValidators } from './registerValidators.ts'
 import type { RegistrationEvent } from './streamRegistration.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 const operatorIds = [1, 2, 3, 4]
 

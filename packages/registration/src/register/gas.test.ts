@@ -1,10 +1,7 @@
 import { getOwnerNonce, resolveOperators } from '@x/chain'
-import { createDevnet, type Devnet } from '@x/devnet'
+import { createTestItems, interceptNode, setBalance, useDevnet } from '@x/testing'
 import { createPublicClient, parseEther, parseGwei } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestItems } from '../fixtures/createTestItems.ts'
-import { interceptNode } from '../fixtures/interceptNode.ts'
-import { setBalance } from '../fixtures/setBalance.ts'
+import { describe, expect, test } from 'vitest'
 import { planRegistration } from '../plan/planRegistration.ts'
 import { applyRegistration } from './applyRegistration.ts'
 import type { RegistrationEvent } from './streamRegistration.ts'
@@ -12,11 +9,7 @@ import type { RegistrationEvent } from './streamRegistration.ts'
 // The devnet's contract takes the gas of the public one. A receipt is seen while its block is the latest, so that the
 // next transaction is estimated where nothing has to be settled, and mined where everything has to be.
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet({ operatorCount: 26 })
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet({ operatorCount: 26 })
 
 const range = (count: number, first = 1) => Array.from({ length: count }, (_, i) => first + i)
 

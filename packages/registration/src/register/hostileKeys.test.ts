@@ -1,10 +1,10 @@
 import { createNodeTransport, type Dissent, resolveOperators } from '@x/chain'
-import { createDevnet, createRpcProxy, createTestSecret, type Devnet, type RpcProxy } from '@x/devnet'
+import { createRpcProxy, createTestSecret, type RpcProxy } from '@x/devnet'
 import { createKeySharesItem } from '@x/keyshares'
+import { createTestItems, useDevnet } from '@x/testing'
 import { createPublicClient, createWalletClient, parseEther } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { ssvActions } from '../actions/ssvActions.ts'
-import { createTestItems } from '../fixtures/createTestItems.ts'
 import { moveValidators } from '../move/moveValidators.ts'
 import { planMove } from '../move/planMove.ts'
 import { planRegistration } from '../plan/planRegistration.ts'
@@ -16,18 +16,12 @@ import { registerValidators } from './registerValidators.ts'
 // What is encrypted for a stranger's key can be read by that stranger once it is in a transaction. So nothing is sent
 // that is for a key that the chain does not show, whoever said the key: API, subgraph, one of two nodes, a file, a plan.
 
-let devnet: Devnet
-let node: RpcProxy
-let otherNode: RpcProxy
-beforeAll(async () => {
-  devnet = await createDevnet()
-  node = await createRpcProxy({ target: devnet.rpcUrl })
-  otherNode = await createRpcProxy({ target: devnet.rpcUrl })
-})
+const devnet = await useDevnet()
+const node = await createRpcProxy({ target: devnet.rpcUrl })
+const otherNode = await createRpcProxy({ target: devnet.rpcUrl })
 afterAll(async () => {
   await otherNode.stop()
   await node.stop()
-  await devnet.stop()
 })
 afterEach(() => {
   node.faults.operatorKeys = undefined

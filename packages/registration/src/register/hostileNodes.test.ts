@@ -1,9 +1,9 @@
-import { createNodeTransport, resolveOperators, ssvNetworkAbi } from '@x/chain'
-import { createDevnet, type Devnet, type RpcFault, type RpcFaults, type RpcProxy } from '@x/devnet'
+import { createNodeTransport, resolveOperators } from '@x/chain'
+import type { RpcFault, RpcFaults } from '@x/devnet'
 import { BaseError, type Hex } from '@x/schemas'
-import { createPublicClient, createWalletClient, parseEventLogs, parseGwei } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createTestItems } from '../fixtures/createTestItems.ts'
+import { createTestItems, readRegistered, useDevnet } from '@x/testing'
+import { createPublicClient, createWalletClient, parseGwei } from 'viem'
+import { afterEach, describe, expect, test } from 'vitest'
 import { getSpendingLimits } from '../plan/getSpendingLimits.ts'
 import { planRegistration } from '../plan/planRegistration.ts'
 import { type RegisterInBatchesParameters, registerInBatches } from './registerInBatches.ts'
@@ -11,13 +11,8 @@ import type { RegistrationEvent } from './streamRegistration.ts'
 
 // Each test is a run of two transactions with two validators each, whose node misbehaves from some step on.
 
-let devnet: Devnet
-let proxy: RpcProxy
-beforeAll(async () => {
-  devnet = await createDevnet({ operatorCount: 7, rpcThroughProxy: true })
-  proxy = devnet.rpcProxy
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet({ operatorCount: 7, rpcThroughProxy: true })
+const proxy = devnet.rpcProxy
 afterEach(() => {
   for (const name of Object.keys(proxy.faults)) {
     if (name !== 'next' && name !== 'latency') Object.assign(proxy.faults, { [name]: undefined })
@@ -43,7 +38,7 @@ async function prepare() {
   const { account } = devnet.createWallet(index)
   const walletClient = createWalletClient({ account, chain, transport, pollingInterval: 20 })
   const owner = account.address
-  const from = await readRegistered(owner)
+  const from = await readKeys(owner)
   const items = { owner, operatorIds, ownerNonce: from.length, count: 4, seed: `hostile ${index}` }
   const keyShares = createTestItems(devnet, items)
   const publicKeys = keyShares.map(({ payload }) => payload.publicKey)
@@ -79,7 +74,7 @@ async function prepare() {
       (error: unknown) => ({ result: undefined, error }),
     )
     const spent = balance - (await devnet.publicClient.getBalance({ address: owner }))
-    const registered = (await readRegistered(owner)).slice(from.length)
+    const registered = (await readKeys(owner)).slice(from.length)
     // Whatever a node does: nothing above the total, and each validator on the chain has the nonce that it was signed with.
     expect(spent).toBeLessThanOrEqual(limits.maxTotal)
     expect(registered).toEqual(publicKeys.slice(0, registered.length))
@@ -89,20 +84,8 @@ async function prepare() {
 }
 
 /** The public keys that an owner registered, in the order of their owner nonces, from the node that tells the truth. */
-async function readRegistered(owner: Hex): Promise<Hex[]> {
-  const {
-    contracts,
-    contracts: {
-      ssvNetwork: { blockCreated: startBlock },
-    },
-  } = devnet.network
-  const logs = await devnet.publicClient.getLogs({
-    address: contracts.ssvNetwork.address,
-    fromBlock: BigInt(startBlock),
-  })
-  return parseEventLogs({ abi: ssvNetworkAbi, eventName: 'ValidatorAdded', logs, args: { owner } }).map(
-    ({ args }) => args.publicKey,
-  )
+async function readKeys(owner: Hex): Promise<Hex[]> {
+  return (await readRegistered(devnet, owner)).map(({ args }) => args.publicKey)
 }
 
 /** The error that a run ended with, and what caused it. */

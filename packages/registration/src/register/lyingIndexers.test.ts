@@ -6,11 +6,11 @@ import {
   type OwnerSources,
   resolveOperators,
 } from '@x/chain'
-import { callCluster, createDevnet, type Devnet, type RpcProxy } from '@x/devnet'
+import { callCluster, type RpcProxy } from '@x/devnet'
+import { createTestItems, useDevnet } from '@x/testing'
 import { createPublicClient, createWalletClient, parseEther } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ssvActions } from '../actions/ssvActions.ts'
-import { createTestItems } from '../fixtures/createTestItems.ts'
 import { planRegistration } from '../plan/planRegistration.ts'
 import { registerInBatches } from './registerInBatches.ts'
 import { registerValidators } from './registerValidators.ts'
@@ -18,17 +18,15 @@ import { registerValidators } from './registerValidators.ts'
 // The nonce of an owner is what the events make. Whatever subgraph and operator API say, alone or together, nothing is
 // signed for another one. Owner 0 has three validators, owner 1 has two of which the second was signed for nonce 30.
 
-let devnet: Devnet
+const devnet = await useDevnet({ rpcThroughProxy: true })
 let proxy: RpcProxy
 const operatorIds = [1, 2, 3, 4]
 beforeAll(async () => {
-  devnet = await createDevnet({ rpcThroughProxy: true })
   proxy = devnet.rpcProxy
   await registerPastChecks(0, [0, 1, 2])
   await registerPastChecks(1, [0])
   await registerPastChecks(1, [30])
 })
-afterAll(() => devnet.stop())
 afterEach(() => {
   Object.assign(devnet.subgraph.faults, { ownerNonceOffset: 0, accountMissing: false, next: [] })
   Object.assign(devnet.operatorApi.faults, { ownerNonceOffset: 0, next: [] })

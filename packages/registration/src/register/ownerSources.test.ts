@@ -5,16 +5,16 @@ import {
   type OwnerNonceSource,
   updateRegistrationState,
 } from '@x/chain'
-import { createDevnet, createRpcProxy, type Devnet } from '@x/devnet'
+import { createRpcProxy } from '@x/devnet'
 import { createOperatorConnection } from '@x/operator-client'
 import type { Address } from '@x/schemas'
 import { createSubgraphConnection } from '@x/subgraph'
+import { createTestItems, useDevnet } from '@x/testing'
 import { createPublicClient, http, parseEther } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createTestItems } from '../fixtures/createTestItems.ts'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { registerValidators } from './registerValidators.ts'
 
-let devnet: Devnet
+const devnet = await useDevnet({ operatorCount: 8 })
 /** An owner with three validators in this cluster and two in another one, and a stranger's transactions after that. */
 let owner: Address
 const operatorIds = [1, 2, 3, 4]
@@ -24,7 +24,6 @@ const ownerNonce = 5
 let firstBlock: number
 
 beforeAll(async () => {
-  devnet = await createDevnet({ operatorCount: 8 })
   owner = devnet.getAccount(0).address
   firstBlock = await register(0, { count: 1, ids: operatorIds, first: 0 })
   await register(0, { count: 2, ids: otherIds, first: 1 })
@@ -32,7 +31,6 @@ beforeAll(async () => {
   await register(0, { count: 2, ids: operatorIds, first: 3 })
   await devnet.mine(5)
 })
-afterAll(() => devnet.stop())
 afterEach(() => {
   const { subgraph, operatorApi, rpcProxy } = devnet
   Object.assign(subgraph.faults, {

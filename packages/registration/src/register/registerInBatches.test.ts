@@ -1,13 +1,11 @@
 import { getRegistrationState, ssvNetworkAbi } from '@x/chain'
-import { createDevnet, createRpcProxy, createTestSecret, type Devnet } from '@x/devnet'
+import { createRpcProxy, createTestSecret } from '@x/devnet'
 import { encryptKeystore, streamKeyShares } from '@x/keyshares'
 import { InvalidInputError } from '@x/schemas'
+import { createTestItems, interceptNode, setAutomine, useDevnet } from '@x/testing'
 import fc from 'fast-check'
 import { createPublicClient, encodeFunctionData, http, numberToHex, parseEther, parseGwei } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestItems } from '../fixtures/createTestItems.ts'
-import { interceptNode } from '../fixtures/interceptNode.ts'
-import { setAutomine } from '../fixtures/setAutomine.ts'
+import { describe, expect, test } from 'vitest'
 import { planBatches } from '../plan/planBatches.ts'
 import { maximumTransactionGas, maximumTransactionSize } from '../transaction/transactionLimits.ts'
 import { BatchRegistrationError } from './describeFailure.ts'
@@ -15,11 +13,7 @@ import { AlreadyRegisteredError } from './openRun.ts'
 import { registerInBatches } from './registerInBatches.ts'
 import type { RegistrationEvent } from './streamRegistration.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 const operatorIds = [1, 2, 3, 4]
 

@@ -1,11 +1,9 @@
 import { getClusterSnapshot, getOwnerNonce, getRegistrationState, ssvNetworkAbi } from '@x/chain'
-import { createDevnet, createRpcProxy, type Devnet, ssvNetworkAbi as devnetAbi } from '@x/devnet'
+import { createRpcProxy, ssvNetworkAbi as devnetAbi } from '@x/devnet'
 import { type Address, type ClusterSnapshot, defineNetwork, type KeySharesItem } from '@x/schemas'
+import { createTestItems, interceptNode, setAutomine, useDevnet } from '@x/testing'
 import { createPublicClient, createWalletClient, encodeFunctionData, http, parseEther, parseGwei, size } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestItems } from '../fixtures/createTestItems.ts'
-import { interceptNode } from '../fixtures/interceptNode.ts'
-import { setAutomine } from '../fixtures/setAutomine.ts'
+import { describe, expect, test } from 'vitest'
 import { getMaximumValidators, getRegistrationSize } from '../plan/registrationSize.ts'
 import { maximumTransactionSize } from '../transaction/transactionLimits.ts'
 import { prepareRegisterValidators } from './prepareRegisterValidators.ts'
@@ -14,11 +12,7 @@ import { registerValidators } from './registerValidators.ts'
 import { simulateRegisterValidators } from './simulateRegisterValidators.ts'
 import { waitForRegistration } from './waitForRegistration.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 type ChangeOfOperators =
   | { functionName: 'setOperatorsWhitelists'; args: [bigint[], Address[]] }

@@ -1,9 +1,8 @@
 import { createNodeTransport, getRegisteredValidators, resolveOperators } from '@x/chain'
-import { createDevnet, type Devnet } from '@x/devnet'
 import type { Hex } from '@x/schemas'
+import { createTestItems, useDevnet } from '@x/testing'
 import { createPublicClient, createWalletClient, parseEther } from 'viem'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestItems } from '../fixtures/createTestItems.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { planRegistration } from '../plan/planRegistration.ts'
 import { applyRegistration } from './applyRegistration.ts'
 import type { ApplyRegistrationParameters } from './runPlan.ts'
@@ -11,11 +10,7 @@ import type { ApplyRegistrationParameters } from './runPlan.ts'
 // The promise is at most 60 requests of reading for 500 validators, which are 13 transactions. How many validators are
 // in a transaction makes no difference.
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet({ rpcThroughProxy: true })
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet({ rpcThroughProxy: true })
 
 /** HTTP requests to the node that are not sends. */
 let requests = 0

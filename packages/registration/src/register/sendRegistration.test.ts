@@ -1,20 +1,12 @@
 import { getOwnerNonce } from '@x/chain'
-import { createDevnet, type Devnet } from '@x/devnet'
+import { createTestItems, interceptNode, type NodeRequest, setAutomine, setBalance, useDevnet } from '@x/testing'
 import { createPublicClient, createWalletClient, parseEther, parseGwei } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestItems } from '../fixtures/createTestItems.ts'
-import { interceptNode, type NodeRequest } from '../fixtures/interceptNode.ts'
-import { setAutomine } from '../fixtures/setAutomine.ts'
-import { setBalance } from '../fixtures/setBalance.ts'
+import { describe, expect, test } from 'vitest'
 import { registerInBatches } from './registerInBatches.ts'
 import { registerValidators } from './registerValidators.ts'
 import type { RegistrationEvent } from './streamRegistration.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 function plan(index: number, count = 1, ownerNonce = 0) {
   const { publicClient, network } = devnet

@@ -1,22 +1,15 @@
 import { resolveOperators } from '@x/chain'
-import { createDevnet, type Devnet } from '@x/devnet'
 import type { Hex, KeySharesItem, Network } from '@x/schemas'
+import { createTestItems, interceptNode, type NodeRequest, setBalance, useDevnet } from '@x/testing'
 import { createPublicClient, http, parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestItems } from '../fixtures/createTestItems.ts'
-import { interceptNode, type NodeRequest } from '../fixtures/interceptNode.ts'
-import { setBalance } from '../fixtures/setBalance.ts'
+import { describe, expect, test } from 'vitest'
 import { planRegistration } from '../plan/planRegistration.ts'
 import type { RegistrationPlan } from '../plan/registrationPlan.ts'
 import { registerValidators } from './registerValidators.ts'
 import { simulateRegistration } from './simulateRegistration.ts'
 import { simulateSteps } from './simulateSteps.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 const operatorIds = [1, 2, 3, 4]
 

@@ -1,14 +1,13 @@
 import { type ChainClient, createNodeTransport, type Dissent, getFeeTerms, resolveOperators } from '@x/chain'
-import { createDevnet, createPrivateFork, createRpcProxy, type Devnet, type RpcProxy } from '@x/devnet'
+import { createPrivateFork, createRpcProxy } from '@x/devnet'
 import type { Hex, KeySharesItem } from '@x/schemas'
+import { createTestItems, interceptNode, type NodeRequest, useDevnet } from '@x/testing'
 import { createPublicClient, createWalletClient, parseEther, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { exitValidators } from '../cluster/exitValidators.ts'
 import { removeValidators } from '../cluster/removeValidators.ts'
 import { setFeeRecipient } from '../cluster/setFeeRecipient.ts'
-import { createTestItems } from '../fixtures/createTestItems.ts'
-import { interceptNode, type NodeRequest } from '../fixtures/interceptNode.ts'
 import { planRegistration } from '../plan/planRegistration.ts'
 import { getCallCost } from '../transaction/getCallCost.ts'
 import { registerInBatches } from './registerInBatches.ts'
@@ -18,18 +17,12 @@ import type { RegistrationEvent } from './streamRegistration.ts'
 // Two nodes, of which one is wrong: about what is signed, about the gas price, and from some step on about what the
 // others know better.
 
-let devnet: Devnet
-let first: RpcProxy
-let second: RpcProxy
-beforeAll(async () => {
-  devnet = await createDevnet()
-  first = await createRpcProxy({ target: devnet.rpcUrl })
-  second = await createRpcProxy({ target: devnet.rpcUrl })
-})
+const devnet = await useDevnet()
+const first = await createRpcProxy({ target: devnet.rpcUrl })
+const second = await createRpcProxy({ target: devnet.rpcUrl })
 afterAll(async () => {
   await second.stop()
   await first.stop()
-  await devnet.stop()
 })
 afterEach(() => {
   for (const { faults } of [first, second]) {

@@ -1,17 +1,13 @@
-import { createDevnet, createTestSecret, type Devnet } from '@x/devnet'
+import { createTestSecret } from '@x/devnet'
 import { createKeySharesItem } from '@x/keyshares'
 import type { KeySharesItem } from '@x/schemas'
+import { createTestItems, useDevnet } from '@x/testing'
 import { parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestItems } from '../fixtures/createTestItems.ts'
+import { describe, expect, test } from 'vitest'
 import { registerValidators } from './registerValidators.ts'
 import { validateSharesPreRegistration } from './validateSharesPreRegistration.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 /** Which items went where, by their places in the list, and the codes of what is wrong with each. */
 async function validate(account: number, keyShares: readonly KeySharesItem[]) {

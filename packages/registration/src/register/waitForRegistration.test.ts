@@ -1,19 +1,12 @@
 import { getOwnerNonce } from '@x/chain'
-import { createDevnet, type Devnet } from '@x/devnet'
+import { createTestItems, interceptNode, setAutomine, useDevnet } from '@x/testing'
 import { createPublicClient, http, parseEther, parseGwei } from 'viem'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestItems } from '../fixtures/createTestItems.ts'
-import { interceptNode } from '../fixtures/interceptNode.ts'
-import { setAutomine } from '../fixtures/setAutomine.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { prepareRegisterValidators } from './prepareRegisterValidators.ts'
 import { registerValidators } from './registerValidators.ts'
 import { waitForRegistration } from './waitForRegistration.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 /** Registers validators of one of the devnet's accounts from its next owner nonce on. */
 async function register(index: number, { count = 1, ids = [1, 2, 3, 4] }: { count?: number; ids?: number[] } = {}) {

@@ -1,6 +1,7 @@
 import { getOwnerNonce, getRegistrationState } from '@x/chain'
-import { createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { ssvNetworkAbi } from '@x/devnet'
 import type { Address } from '@x/schemas'
+import { createTestItems, interceptNode, setAutomine, useDevnet } from '@x/testing'
 import {
   createPublicClient,
   createWalletClient,
@@ -10,21 +11,14 @@ import {
   parseGwei,
   zeroAddress,
 } from 'viem'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestItems } from '../fixtures/createTestItems.ts'
-import { interceptNode } from '../fixtures/interceptNode.ts'
-import { setAutomine } from '../fixtures/setAutomine.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { prepareRegisterValidators } from '../register/prepareRegisterValidators.ts'
 import { registerInBatches } from '../register/registerInBatches.ts'
 import { registerValidators } from '../register/registerValidators.ts'
 import type { RegistrationEvent } from '../register/streamRegistration.ts'
 import { AccountUsedError, countAttempts } from './countAttempts.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 const operatorIds = [1, 2, 3, 4]
 

@@ -1,24 +1,19 @@
-import { createDevnet, type Devnet } from '@x/devnet'
 import { defineNetwork } from '@x/schemas'
+import { createTestItems, useDevnet } from '@x/testing'
 import { createPublicClient, http, parseEther, parseGwei } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { deposit } from '../cluster/deposit.ts'
 import { liquidate } from '../cluster/liquidate.ts'
 import { migrateClusterToEth } from '../cluster/migrateClusterToEth.ts'
 import { reactivate } from '../cluster/reactivate.ts'
 import { setFeeRecipient } from '../cluster/setFeeRecipient.ts'
-import { createTestItems } from '../fixtures/createTestItems.ts'
 import { planRegistration } from '../plan/planRegistration.ts'
 import { registerValidators } from '../register/registerValidators.ts'
 import { getCallCost } from './getCallCost.ts'
 
 // What no node is believed above, whatever is asked besides it: nobody passes limits here.
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet({ operatorCount: 7, rpcThroughProxy: true })
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet({ operatorCount: 7, rpcThroughProxy: true })
 afterEach(() => {
   delete devnet.rpcProxy.faults.gasPriceFactor
   delete devnet.rpcProxy.faults.viewFactors

@@ -1,19 +1,14 @@
 import { getClusterSnapshot } from '@x/chain'
-import { callCluster, createDevnet, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { callCluster, ssvNetworkAbi } from '@x/devnet'
 import type { Address } from '@x/schemas'
+import { createTestItems, setAutomine, useDevnet } from '@x/testing'
 import { encodeFunctionData, parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestItems } from '../fixtures/createTestItems.ts'
-import { setAutomine } from '../fixtures/setAutomine.ts'
+import { describe, expect, test } from 'vitest'
 import type { WaitingEvent } from './confirmTransaction.ts'
 import { type ComposeCall, prepareCall } from './prepareCall.ts'
 import { type SignedCall, sendCall } from './sendCall.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet({ operatorCount: 7 })
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet({ operatorCount: 7 })
 
 const operatorIds = [1, 2, 3, 4]
 const recipient = '0x00000000000000000000000000000000000000AA'

@@ -1,20 +1,14 @@
 import { getOwnerNonce } from '@x/chain'
-import { createDevnet, type Devnet } from '@x/devnet'
 import { sleep } from '@x/schemas'
+import { createTestItems, interceptNode, useDevnet } from '@x/testing'
 import { createPublicClient, createWalletClient, parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestItems } from '../fixtures/createTestItems.ts'
-import { interceptNode } from '../fixtures/interceptNode.ts'
+import { describe, expect, test } from 'vitest'
 import { registerInBatches } from '../register/registerInBatches.ts'
 import { registerValidators } from '../register/registerValidators.ts'
 import { streamRegistration } from '../register/streamRegistration.ts'
 import { OwnerBusyError, takeOwnerTurn } from './takeOwnerTurn.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 /** Registrations of one account's validators, each of one validator, in the order of their owner nonces. */
 function plan(index: number, count: number) {

@@ -1,16 +1,16 @@
 import { createPublicKey } from 'node:crypto'
 import { ssvNetworkViewsAbi } from '@x/chain'
-import { callCluster, createDevnet, type Devnet } from '@x/devnet'
+import { callCluster } from '@x/devnet'
 import { type Hex, type KeySharesItem, newClusterSnapshot } from '@x/schemas'
+import { createTestItems, useDevnet } from '@x/testing'
 import { parseEther } from 'viem'
 import { readContract } from 'viem/actions'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deposit } from '../cluster/deposit.ts'
 import { exitValidators } from '../cluster/exitValidators.ts'
 import { removeValidators } from '../cluster/removeValidators.ts'
 import { setFeeRecipient } from '../cluster/setFeeRecipient.ts'
 import { withdraw } from '../cluster/withdraw.ts'
-import { createTestItems } from '../fixtures/createTestItems.ts'
 import { setOperatorsPrivate } from '../operator/setOperatorsPrivate.ts'
 import { prepareRegisterValidators } from '../register/prepareRegisterValidators.ts'
 import { registerValidators } from '../register/registerValidators.ts'
@@ -21,11 +21,7 @@ import { exportCall, type UnsignedFormat } from './exportCall.ts'
 import { exportRegistration } from './exportRegistration.ts'
 import { getSafeChecksum } from './getSafeChecksum.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 const operatorIds = [1, 2, 3, 4]
 const depositAmount = parseEther('0.5')

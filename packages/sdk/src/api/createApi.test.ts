@@ -1,25 +1,22 @@
-import { createDevnet, type Devnet } from '@x/devnet'
+import { createTestItems, useDevnet } from '@x/testing'
 import { parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createSdk } from '../createSdk.ts'
-import { createTestShares } from '../fixtures/createTestShares.ts'
 import { getClusters, getOperators, getOwnerNonce, getValidators } from '../index.ts'
 import { createClusterId } from '../utils/clusterHelpers.ts'
 
-let devnet: Devnet
+const devnet = await useDevnet()
 let owner: `0x${string}`
 const operatorIds = [1, 2, 3, 11]
 let id: string
 beforeAll(async () => {
-  devnet = await createDevnet()
   const sdk = createSdk(connect())
   // Operator 11 is private, and this owner is on its list.
   owner = devnet.getAccount(1).address
-  const keyshares = createTestShares(devnet, { owner, operatorIds, count: 2, seed: 'api' })
+  const keyshares = createTestItems(devnet, { owner, operatorIds, count: 2, seed: 'api' })
   await (await sdk.clusters.registerValidators({ args: { keyshares, depositAmount: parseEther('1') } })).wait()
   id = createClusterId(owner, operatorIds)
 })
-afterAll(() => devnet.stop())
 
 function connect() {
   const { publicClient, network } = devnet

@@ -1,6 +1,6 @@
-import { createDevnet, type Devnet } from '@x/devnet'
+import { useDevnet } from '@x/testing'
 import { createPublicClient, createWalletClient, http } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createSdk } from '../createSdk.ts'
 import { SSVSDK } from '../SSVSDK.ts'
 import { chains } from './chains.ts'
@@ -8,11 +8,7 @@ import { type ConfigArgs, configArgsSchema } from './configArgs.ts'
 import { createConfig } from './createConfig.ts'
 import { isConfig } from './isConfig.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 const transport = http('http://127.0.0.1:9')
 const publicClient = createPublicClient({ chain: chains.hoodi, transport })

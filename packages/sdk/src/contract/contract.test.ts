@@ -1,17 +1,13 @@
 import { ssvTokenAbi } from '@x/chain'
-import { createDevnet, type Devnet } from '@x/devnet'
+import { setAutomine, useDevnet } from '@x/testing'
 import { createPublicClient, createWalletClient, custom, parseEther, parseGwei } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createContractInteractions } from './createContractInteractions.ts'
 import { createReader } from './createReader.ts'
 import { createWriter } from './createWriter.ts'
 import { setterAbi } from './officialAbis.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 function connect(index: number) {
   const { publicClient, network } = devnet
@@ -19,13 +15,6 @@ function connect(index: number) {
   const { ssvNetwork, ssvNetworkViews, ssvToken = ssvNetwork } = network.contracts
   const addresses = { setter: ssvNetwork.address, getter: ssvNetworkViews.address, token: ssvToken.address }
   return { publicClient, walletClient, addresses, account: walletClient.account.address }
-}
-
-async function setAutomine(enabled: boolean): Promise<void> {
-  await devnet.publicClient.request<{ Method: 'evm_setAutomine'; Parameters: [boolean]; ReturnType: unknown }>({
-    method: 'evm_setAutomine',
-    params: [enabled],
-  })
 }
 
 describe('a reader', () => {
@@ -133,7 +122,7 @@ describe('a writer', () => {
       ],
       [async (nonce: number) => (await write.setFeeRecipientAddress({ args, nonce, ...higher })).hash, undefined],
     ] as const) {
-      await setAutomine(false)
+      await setAutomine(devnet, false)
       try {
         const first = await write.setFeeRecipientAddress({ args, maxFeePerGas: parseGwei('30') })
         const before = looks
@@ -148,7 +137,7 @@ describe('a writer', () => {
         await devnet.mine()
         expect(await outcome).toBe(name ?? hash)
       } finally {
-        await setAutomine(true)
+        await setAutomine(devnet, true)
       }
     }
   })
@@ -156,7 +145,7 @@ describe('a writer', () => {
   test('returns the receipt of what was reverted with its status', async () => {
     const { addresses, account, ...clients } = connect(3)
     const { token } = createContractInteractions({ ...clients, addresses })
-    await setAutomine(false)
+    await setAutomine(devnet, false)
     try {
       const all = { recipient: addresses.setter, amount: parseEther('1000') }
       const first = await token.write.transfer({ args: all, gas: 200_000n })
@@ -165,7 +154,7 @@ describe('a writer', () => {
       expect((await first.wait()).status).toBe('success')
       expect(await second.wait()).toMatchObject({ status: 'reverted', events: [] })
     } finally {
-      await setAutomine(true)
+      await setAutomine(devnet, true)
     }
     expect(account).toMatch(/^0x/)
   })

@@ -1,15 +1,10 @@
-import { createDevnet, type Devnet } from '@x/devnet'
+import { createTestItems, useDevnet } from '@x/testing'
 import { parseEther, parseGwei } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createSdk } from '../createSdk.ts'
-import { createTestShares } from '../fixtures/createTestShares.ts'
 import { createClusterId, toSolidityCluster } from '../utils/clusterHelpers.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 const operatorIds = [1, 2, 3, 4]
 
@@ -18,7 +13,7 @@ async function createCluster(account: number, count = 2) {
   const walletClient = devnet.createWallet(account)
   const sdk = createSdk({ publicClient, walletClient, network })
   const owner = walletClient.account.address
-  const keyshares = createTestShares(devnet, { owner, operatorIds, count, seed: `manager ${account}` })
+  const keyshares = createTestItems(devnet, { owner, operatorIds, count, seed: `manager ${account}` })
   const { hash, wait } = await sdk.clusters.registerValidators({ args: { keyshares, depositAmount: parseEther('2') } })
   await wait()
   const id = createClusterId(owner, operatorIds)
@@ -87,7 +82,7 @@ describe('the clusters of an SDK', () => {
     const walletClient = devnet.createWallet(1)
     const owner = walletClient.account.address
     const sdk = createSdk({ publicClient, walletClient, network })
-    const items = createTestShares(devnet, { owner, operatorIds, count: 1, seed: 'legacy' })
+    const items = createTestItems(devnet, { owner, operatorIds, count: 1, seed: 'legacy' })
     await devnet.seedLegacyCluster({
       owner,
       operatorIds,
@@ -147,7 +142,7 @@ describe('the clusters of an SDK', () => {
   test('encode a registration without a wallet, and say who owns it', async () => {
     const { publicClient, network } = devnet
     const owner = devnet.getAccount(5).address
-    const keyshares = createTestShares(devnet, { owner, operatorIds, count: 1, seed: 'raw' })
+    const keyshares = createTestItems(devnet, { owner, operatorIds, count: 1, seed: 'raw' })
     const sdk = createSdk({ publicClient, network })
     const args = { keyshares, depositAmount: parseEther('1'), ownerAddress: owner }
     expect(await sdk.clusters.registerValidatorsRawData({ args })).toMatch(/^0x[0-9a-f]{8}/)

@@ -1,16 +1,10 @@
-import { generateKeyPairSync } from 'node:crypto'
-import { createDevnet, type Devnet } from '@x/devnet'
+import { createOperatorKey, createTestItems, useDevnet } from '@x/testing'
 import { type Address, parseEther } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CallReceipt } from '../contract/sendCall.ts'
 import { createSdk } from '../createSdk.ts'
-import { createTestShares } from '../fixtures/createTestShares.ts'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await createDevnet()
-})
-afterAll(() => devnet.stop())
+const devnet = await useDevnet()
 
 function createAccount(index: number) {
   const { publicClient, network } = devnet
@@ -28,17 +22,12 @@ async function namesOf(sending: Promise<{ wait: () => Promise<CallReceipt> }>): 
   return (await wait()).events.map(({ eventName }) => eventName)
 }
 
-function createKey(): string {
-  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  return Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })).toString('base64')
-}
-
 describe('the operators of an SDK', () => {
   test('live from their registration to their removal', async () => {
     const { sdk, account } = createAccount(7)
     const { operators, contract } = sdk
     const { wait } = await operators.registerOperator({
-      args: { publicKey: createKey(), yearlyFee: parseEther('0.01'), isPrivate: true },
+      args: { publicKey: createOperatorKey(), yearlyFee: parseEther('0.01'), isPrivate: true },
     })
     const { events } = await wait()
     const added = events.find(({ eventName }) => eventName === 'OperatorAdded')
@@ -93,7 +82,7 @@ describe('the operators of an SDK', () => {
 
   test('take out what they have earned, by text or number of the operator', async () => {
     const owner = createAccount(0)
-    const keyshares = createTestShares(devnet, {
+    const keyshares = createTestItems(devnet, {
       owner: owner.account,
       operatorIds: [1, 2, 3, 4],
       count: 1,

@@ -1,20 +1,12 @@
 import { type StartExporterServerParameters, startExporterServer } from '@x/devnet'
 import { createExporterConnection, type ExporterConnection, getValidatorTraces } from '@x/exporter-client'
-import { type Address, checksumAddress, defineNetwork } from '@x/schemas'
+import { type Address, checksumAddress } from '@x/schemas'
+import { createTestNetwork } from '@x/testing'
 import { describe, expect, test } from 'vitest'
 import type { WatchScope } from '../scope/watchScope.ts'
 import { readEpoch } from './readEpoch.ts'
 
-const network = defineNetwork({
-  name: 'test',
-  chainId: 31_337,
-  contracts: {
-    network: '0x5fbdb2315678afecb367f032d93f642f64180aa3',
-    views: '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512',
-  },
-  startBlock: 0,
-  genesisTime: 1_700_000_000,
-})
+const network = createTestNetwork()
 const owner = checksumAddress(`0x${'01'.repeat(20)}`)
 const other = checksumAddress(`0x${'02'.repeat(20)}`)
 const id = (address: Address, operatorIds: readonly number[]) => [address.toLowerCase(), ...operatorIds].join('-')

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { createDevnet, type Devnet } from '@x/devnet'
+import { createTestClock } from '@x/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../fixtures/createMemoryStore.ts'
-import { createTestClock } from '../fixtures/createTestClock.ts'
 import { openWatch } from '../fixtures/openWatch.ts'
 import { webhookSecret as secret, startReceiver } from '../fixtures/startReceiver.ts'
 import { signWebhook } from './signWebhook.ts'
@@ -62,9 +62,9 @@ describe('delivery', () => {
     for (const [attempt, wait] of [1_000, 2_000, 4_000].entries()) {
       await until(() => deliveries.length).toBe(attempt + 1)
       // The look sleeps, and the delivery.
-      await until(() => clock.sleeping).toBe(2)
+      await until(() => clock.dues.length).toBe(2)
       clock.advance(wait - 1)
-      expect(clock.sleeping).toBe(2)
+      expect(clock.dues.length).toBe(2)
       clock.advance(1)
     }
     await until(() => deliveries.length).toBe(4)
@@ -74,7 +74,7 @@ describe('delivery', () => {
     await using second = openWatch(devnet, clock, { ...scope, webhook, state, sourcePatience: 5_000 })
     await second.look()
     await until(() => deliveries.length).toBe(5)
-    await until(() => clock.sleeping).toBe(2)
+    await until(() => clock.dues.length).toBe(2)
     clock.advance(1_000)
     // The last one says that it works again.
     await until(() => second.status().undelivered).toBe(0)

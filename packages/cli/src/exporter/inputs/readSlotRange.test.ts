@@ -1,22 +1,12 @@
-import { defineNetwork, slotToTime } from '@x/schemas'
+import { slotToTime } from '@x/schemas'
+import { createTestNetwork } from '@x/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { UsageError } from '../../errors/UsageError.ts'
 import { parseSlot } from './parseSlot.ts'
 import { readOpenSlotRange, readSlotRange } from './readSlotRange.ts'
 
-const network = defineNetwork({
-  name: 'test',
-  chainId: 31_337,
-  contracts: {
-    network: '0x5fbdb2315678afecb367f032d93f642f64180aa3',
-    views: '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512',
-  },
-  startBlock: 0,
-  genesisTime: Date.UTC(2026, 0, 1) / 1000,
-  secondsPerSlot: 12,
-  slotsPerEpoch: 32,
-})
+const network = createTestNetwork({ genesisTime: Date.UTC(2026, 0, 1) / 1000 })
 const slotsPerDay = 7200
 /** In the middle of slot 72,000, ten days after the genesis. */
 const now = slotToTime(network, 10 * slotsPerDay) + 5000
