@@ -1,7 +1,7 @@
 // Who may import whom, types included: the arrows of ARCHITECTURE.md. `pnpm arrows` checks them.
 
 /** Files that only tests load. They may import what their package may, the devnet, and what only tests need. */
-export const tests = String.raw`\.test(-d)?\.ts$|/(fixtures|testing|vectors)/`
+export const tests = String.raw`\.test(-d)?\.ts$|(^|/)(fixtures|testing|vectors)/`
 
 /**
  * For each package the packages and libraries that its sources may import. `schemas` is below everything; nobody
@@ -242,6 +242,13 @@ export default {
       severity: 'error',
       from: { path: '^examples/' },
       to: { path: '^packages/[^/]+/src/(internal|files/node)[.]ts$' },
+    },
+    {
+      name: 'testing-packages',
+      comment: 'What tests of several packages share knows the devnet, keyshares and schemas alone.',
+      severity: 'error',
+      from: { path: '^testing/' },
+      to: { path: '^packages/', pathNot: '^packages/(devnet|keyshares|schemas)/' },
     },
     ...packageRules,
     ...roomRules,

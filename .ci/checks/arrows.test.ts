@@ -59,6 +59,8 @@ const imports: ReadonlyArray<{ from: string; to: string; kind?: 'type' | 'dynami
   { from: 'packages/http/src/b.test.ts', to: 'packages/devnet/src/index.ts' },
   { from: 'packages/http/src/c.test.ts', to: 'packages/registration/src/index.ts', refused: 'http-tests' },
   { from: 'packages/http/src/d.ts', to: 'packages/http/src/fixtures/server.ts', refused: 'sources-without-tests' },
+  { from: 'packages/http/src/shared.ts', to: 'testing/src/index.ts', refused: 'sources-without-tests' },
+  { from: 'packages/http/src/shared.test.ts', to: 'testing/src/index.ts' },
   // inside a package
   { from: 'packages/chain/src/cluster/a.ts', to: 'packages/chain/src/rpc/b.ts' },
   {

@@ -5,7 +5,7 @@ import { getError, useDevnet } from '@x/testing'
 import * as v from 'valibot'
 import { createWalletClient, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createSubgraphClient, type SubgraphClient } from './createSubgraphClient.ts'
 import type { SubgraphClientOptions } from './createSubgraphConnection.ts'
 import { operatorEntity } from './entities.ts'
@@ -48,7 +48,6 @@ beforeAll(async () => {
     endpoint: devnet.subgraphUrl,
   })
 })
-afterAll(() => devnet?.stop())
 
 describe('operators', () => {
   test('are read by ids with their keys, and unknown ids are told', async () => {

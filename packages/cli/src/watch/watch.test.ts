@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   hook.closeAllConnections()
   hook.close()
-  await Promise.all([devnet.stop(), rm(directory, { recursive: true })])
+  await rm(directory, { recursive: true })
 })
 
 type Seen = { lines: AlertEvent[]; stderr: string }
