@@ -1,6 +1,6 @@
+import { InvalidInputError } from '@x/schemas'
 import { redactUrl } from '@x/schemas/internal'
 import pLimit from 'p-limit'
-import { appendPath, createUrl, parseBaseUrl } from './address.ts'
 import { createJsonBody } from './createJsonBody.ts'
 import { createConnectionRedaction, createHeaders } from './headers.ts'
 import type { HttpHooks } from './httpHooks.ts'
@@ -122,4 +122,30 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 
   return { endpoint: base, redact: redaction.redact, request }
+}
+
+/** @throws {InvalidInputError} the text is not an http(s) address */
+function parseBaseUrl(text: string): URL {
+  // The platform's own error would quote the address, and with it a key inside.
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url
+  throw new InvalidInputError('The base URL', [{ path: '', message: 'expected an address with http:// or https://' }])
+}
+
+/** The address of a request, without user and password. */
+function createUrl<data>(baseUrl: URL, { path, query = {} }: HttpRequest<data>): URL {
+  const url = new URL(baseUrl)
+  // fetch refuses addresses with credentials, and its error would quote them.
+  url.username = ''
+  url.password = ''
+  url.pathname = appendPath(baseUrl.pathname, path)
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, String(value))
+  }
+  return url
+}
+
+function appendPath(base: string, path: string | undefined): string {
+  if (path === undefined || path === '') return base
+  return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
 }

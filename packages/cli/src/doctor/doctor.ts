@@ -3,11 +3,13 @@ import { readNetwork } from '../inputs/readNetwork.ts'
 import { readSeconds } from '../inputs/readSeconds.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { createOutput } from '../terminal/createOutput.ts'
+import type { Style } from '../terminal/createStyle.ts'
+import type { Lines } from '../terminal/finishLines.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { print } from '../terminal/print.ts'
-import { type Check, createChecklist } from './createChecklist.ts'
+import type { Check } from './createChecklist.ts'
+import { createChecklist } from './createChecklist.ts'
 import type { DoctorFlags } from './doctorFlags.ts'
-import { formatCheck } from './formatCheck.ts'
 
 /** Checks everything that a registration needs, line by line; exits with 1 if there is a problem. */
 export async function doctor(context: Context, flags: DoctorFlags): Promise<void> {
@@ -40,4 +42,11 @@ export async function doctor(context: Context, flags: DoctorFlags): Promise<void
         : style('red', `${formatCount(problems, 'problem')} found.`)
     print(context.stdout, ['', verdict])
   }
+}
+
+/** Formats a check as one line, with what to do below it. */
+function formatCheck({ name, status, message, fix }: Check, style: Style): Lines {
+  const mark = { good: style('green', '✓'), problem: style('red', '✗'), skipped: style('dim', '–') }[status]
+  const line = `${mark} ${style('bold', name.padEnd(18))} ${message}`
+  return fix === undefined ? line : [line, `${' '.repeat(21)}${fix}`]
 }

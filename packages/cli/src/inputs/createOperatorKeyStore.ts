@@ -4,7 +4,6 @@ import type { Network } from '@x/schemas'
 import { decodeJson } from '@x/schemas/internal'
 import { makeDirectory, readTextFile, writeTextFile } from '@x/schemas/internal/files'
 import type { Context } from '../context/createContext.ts'
-import { getCacheFolder } from './getCacheFolder.ts'
 
 /** Many times what the operators of the largest network take. */
 const maxBytes = 16 * 2 ** 20
@@ -38,4 +37,11 @@ export function createOperatorKeyStore(
       await writeTextFile(path, JSON.stringify(stored), { overwrite: true })
     },
   }
+}
+
+/** Where the user's programs keep what they can get again; `undefined` where the user has no such place. */
+function getCacheFolder(env: Readonly<Record<string, string | undefined>>): string | undefined {
+  const { XDG_CACHE_HOME: named, HOME: home, LOCALAPPDATA: local } = env
+  const folder = named || (home && join(home, '.cache')) || local
+  return folder ? join(folder, 'ssvx') : undefined
 }

@@ -1,7 +1,8 @@
 import { parse } from '@x/schemas'
+import * as v from 'valibot'
 import type { Context } from '../context/createContext.ts'
 import type { NetworkFlags } from '../flags/commonFlags.ts'
-import { bearerToken } from './bearerToken.ts'
+import { looksLikeKey } from './looksLikeKey.ts'
 import { readKeyFile } from './readKeyFile.ts'
 import { readUrl } from './readUrl.ts'
 
@@ -31,3 +32,14 @@ export async function readSubgraph(context: Context, flags: NetworkFlags): Promi
   const endpoint = readUrl(context, flags.subgraphUrl, '--subgraph-url')
   return { endpoint, apiKey }
 }
+
+/**
+ * A key that is sent to a server as it is. What looks like the private key of an account or of a validator, a key file, or
+ * the words of a wallet is none: a wrong file would be sent to whoever the address belongs to.
+ */
+const bearerToken = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[\x21-\x7e]{1,4096}$/, 'expected an API key: one word'),
+  v.check((text) => !looksLikeKey(text), 'expected an API key: this looks like a private key'),
+)

@@ -1,16 +1,15 @@
 import type { Command } from 'commander'
-import type { Config } from '../context/config.ts'
-import type { Context } from '../context/createContext.ts'
+import type { Config, ConfigValue } from '../context/config.ts'
+import type { Context, Origin } from '../context/createContext.ts'
 import { describeConfig } from '../context/describeConfig.ts'
+import { UsageError } from '../errors/UsageError.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
 import { createStyle } from '../terminal/createStyle.ts'
 import { finishLines } from '../terminal/finishLines.ts'
 import { print } from '../terminal/print.ts'
 import { applySettings } from './applySettings.ts'
-import { describeOrigin } from './describeOrigin.ts'
 import { openLog } from './openLog.ts'
 import { readConfig } from './readConfig.ts'
-import { requireTrust } from './requireTrust.ts'
 import { traceRequests } from './traceRequests.ts'
 
 /** Does what comes before every command: settings from variables and the configuration file, `--log-file`, `--verbose`. */
@@ -45,4 +44,28 @@ function describeSettings({ origins }: Context, command: Command, config: Config
 
 function getPath(command: Command): string {
   return command.parent?.parent ? `${getPath(command.parent)} ${command.name()}` : command.name()
+}
+
+/**
+ * Stops where a settings file that was found says what only the user's own word may say: to leave it out silently would
+ * mean another network or another node than the one that the user has in mind.
+ *
+ * @throws {UsageError} there is such a setting, and neither a flag nor a variable says otherwise
+ */
+function requireTrust({ path, state }: Config, untrusted: readonly ConfigValue[]): void {
+  if (untrusted.length === 0) return
+  const why =
+    state === 'changed'
+      ? 'it, or a network or operators file that it names, has changed since you trusted it'
+      : 'you have not trusted this file'
+  throw new UsageError(`The settings file ${path} was not used: ${why}. Nothing was done.`, {
+    metaMessages: [`- it would set ${untrusted.map(({ key }) => key).join(', ')}`],
+    fix: 'Look at it with `ssvx config`, then trust it with `ssvx config trust`, or name it for one run with --config. Flags and variables override it.',
+  })
+}
+
+/** Where a value comes from, in words. */
+function describeOrigin({ from, name }: Origin): string {
+  if (from === 'flag') return 'from the command line'
+  return from === 'variable' ? `from the variable ${name}` : `from ${name}`
 }

@@ -1,10 +1,11 @@
 import type { Address, ClusterSnapshot, Hex } from '@x/schemas'
+import { hex } from '@x/schemas'
+import * as v from 'valibot'
 import { encodeFunctionData, parseEventLogs, type TransactionReceipt } from 'viem'
 import { ssvNetworkAbi as abi } from './contracts.generated.ts'
 import { createMiningControls } from './createMiningControls.ts'
 import type { NodeClient } from './createNodeClient.ts'
 import type { DevnetRoles } from './getRoles.ts'
-import { readRawTransactions } from './readRawTransactions.ts'
 import { sendAsNode } from './sendAsNode.ts'
 import type { ChainControls, ClusterChange } from './types.ts'
 
@@ -92,4 +93,24 @@ function getChange({ transactionHash, logs }: TransactionReceipt): ClusterChange
   const snapshot = snapshots.at(-1)
   if (snapshot === undefined) throw new RangeError('unreachable')
   return { hash: transactionHash, snapshot }
+}
+
+/** The signed bytes of all transactions of the last `depth` blocks, oldest first. */
+async function readRawTransactions(node: NodeClient, depth: number): Promise<Hex[]> {
+  const head = await node.getBlockNumber({ cacheTime: 0 })
+  const first = head - BigInt(depth) + 1n
+  const blocks = await Promise.all(
+    Array.from({ length: depth }, (_, index) => node.getBlock({ blockNumber: first + BigInt(index) })),
+  )
+  const answers = await Promise.all(
+    blocks
+      .flatMap(({ transactions }) => transactions)
+      .map((hash) =>
+        node.request<{ Method: 'eth_getRawTransactionByHash'; Parameters: [Hex]; ReturnType: unknown }>({
+          method: 'eth_getRawTransactionByHash',
+          params: [hash],
+        }),
+      ),
+  )
+  return answers.map((answer) => v.parse(hex, answer))
 }

@@ -1,7 +1,6 @@
 import type { AbiEvent, AbiParameter } from 'viem'
 import { asList } from './fields.ts'
 import type { Entity, EntityValue } from './parseEntityTypes.ts'
-import { toEntityValue } from './toEntityValue.ts'
 
 /** Where in the chain an event happened. */
 export type EventPosition = { block: number; timestamp: bigint; transactionHash: string; logIndex: number }
@@ -99,4 +98,13 @@ function graphType(type: string): string {
   if (type === 'bool') return 'Boolean'
   if (type === 'string') return 'String'
   return /^u?int/.test(type) ? 'BigInt' : 'Bytes'
+}
+
+/** Turns a decoded event argument into what the index stores: integers as bigint, addresses and bytes in lower case. */
+function toEntityValue(value: unknown): EntityValue {
+  if (typeof value === 'number') return BigInt(value)
+  if (typeof value === 'string') return value.startsWith('0x') ? value.toLowerCase() : value
+  if (typeof value === 'bigint' || typeof value === 'boolean') return value
+  if (Array.isArray(value)) return value.map(toEntityValue)
+  return null
 }

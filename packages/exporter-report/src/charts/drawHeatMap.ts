@@ -2,7 +2,6 @@ import { slotToTime } from '@x/schemas'
 import { scaleBand } from 'd3-scale'
 import { formatOperator } from '../figures/formatOperator.ts'
 import { formatShare } from '../figures/formatShare.ts'
-import { formatTime } from '../figures/formatTime.ts'
 import { getHeatCells, type HeatCell } from '../figures/getHeatCells.ts'
 import { getShareClass } from '../figures/getShareClass.ts'
 import type { ReportData } from '../figures/reportData.ts'
@@ -92,4 +91,15 @@ function chooseTimes(
       ? []
       : [{ column, text: formatTime(slotToTime(network, from), seconds) }],
   )
+}
+
+/**
+ * The start of an interval in UTC: `11-20`, or `11-20 15:20` where the interval is shorter than a day.
+ *
+ * @param time in ms since the Unix epoch
+ * @param seconds length of the interval
+ */
+function formatTime(time: number, seconds: number): string {
+  const text = new Date(time).toISOString()
+  return seconds >= 86_400 ? text.slice(5, 10) : `${text.slice(5, 10)} ${text.slice(11, 16)}`
 }

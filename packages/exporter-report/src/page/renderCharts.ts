@@ -1,3 +1,4 @@
+import { type ColorVariable, color } from '../charts/color.ts'
 import type { Chart } from '../charts/createChart.ts'
 import { createCharts } from '../charts/createCharts.ts'
 import { getRoleColor } from '../charts/getRoleColor.ts'
@@ -7,7 +8,6 @@ import { shareClasses } from '../figures/getShareClass.ts'
 import type { ReportData } from '../figures/reportData.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { formatNumber } from '../text/formatNumber.ts'
-import { renderLegend } from './renderLegend.ts'
 
 /** A section for each chart. */
 export function renderCharts(data: ReportData): string {
@@ -75,4 +75,12 @@ function formatShareClass(index: number): string {
   const [start = 0, end] = shareClasses.slice(index)
   if (end === undefined) return `${start * 100} % and more`
   return index === 0 ? `below ${end * 100} %` : `${start * 100} to ${end * 100} %`
+}
+
+/** What the colors of a chart mean. */
+function renderLegend(entries: readonly (readonly [ColorVariable, text: string])[]): string {
+  const items = entries.map(
+    ([variable, text]) => `<li><i style="background:${color(variable)}"></i>${escapeHtml(text)}</li>`,
+  )
+  return `<ul class="legend">${items.join('')}</ul>`
 }

@@ -1,5 +1,6 @@
 import { WrongChainError } from '@x/chain'
 import { createOperatorConnection } from '@x/operator-client'
+import { findNetwork } from '@x/registration'
 import type { Network } from '@x/schemas'
 import { createSubgraphConnection, type SubgraphConnection } from '@x/subgraph'
 import type { Chain, PublicClient, WalletClient } from 'viem'
@@ -7,16 +8,16 @@ import type { Connections } from '../api/connections.ts'
 import { type Api, createApi } from '../api/createApi.ts'
 import { createQueries } from '../api/createQueries.ts'
 import { createSSVAPI } from '../api/createSSVAPI.ts'
-import { toRestEndpoint } from '../api/restEndpoint.ts'
+import { readRestEndpoint, toRestEndpoint } from '../api/restEndpoint.ts'
 import { createSubgraphClient, type GraphQlClient } from '../api/subgraphClient.ts'
 import {
   type ContractAddresses,
   type ContractInteractions,
   createContractInteractions,
 } from '../contract/createContractInteractions.ts'
-import { type ConfigArgs, type ExtendedConfig, parseConfigArgs } from './configArgs.ts'
+import type { ConfigArgs } from './configArgs.ts'
+import { type ExtendedConfig, parseConfigArgs } from './configArgs.ts'
 import { toContractAddresses } from './constants.ts'
-import { resolveNetwork } from './resolveNetwork.ts'
 
 /** What an SDK works with: `sdk.config`. */
 export type Config = Connections & {
@@ -97,5 +98,26 @@ function toChain({ id: chainId, name, custom: { rpcUrl } }: Network): Chain {
     name,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: rpcUrl === undefined ? [] : [rpcUrl] } },
+  }
+}
+
+/** The network that is meant: that of the client's chain or the one that was given, with what is said otherwise. */
+function resolveNetwork({ publicClient, network: given, extendedConfig = {} }: ConfigArgs): Network {
+  const network = findNetwork(publicClient, given)
+  const { ssvNetwork, ssvNetworkViews, ssvToken } = network.contracts
+  const { setter, getter, token } = extendedConfig.contracts ?? {}
+  const isOther = setter !== undefined && setter.toLowerCase() !== ssvNetwork.address.toLowerCase()
+  return {
+    ...network,
+    contracts: {
+      ssvNetwork: {
+        address: setter ?? ssvNetwork.address,
+        // Since when there is another contract than the network's own, nobody has said.
+        blockCreated: isOther ? 0 : ssvNetwork.blockCreated,
+      },
+      ssvNetworkViews: { address: getter ?? ssvNetworkViews.address },
+      ssvToken: token === undefined ? ssvToken : { address: token },
+    },
+    custom: { ...network.custom, ...readRestEndpoint(extendedConfig.rest?.endpoint) },
   }
 }

@@ -1,6 +1,5 @@
 import type { Reply } from '../../server/Reply.ts'
 import type { ApiError } from '../ApiError.ts'
-import { firstMediaType } from './firstMediaType.ts'
 import { json } from './replies.ts'
 
 /** An error's answer. It follows the first type of `Accept` as far as XML; everything else is JSON. */
@@ -33,4 +32,9 @@ const xmlEscapes: Record<string, string> = {
 
 function escapeXml(text: string): string {
   return text.replace(/[&<>"'\t\n\r]/g, (character) => xmlEscapes[character] ?? character)
+}
+
+/** The first media type of an `Accept` header, without its parameters. */
+function firstMediaType(accept: string): string {
+  return accept.split(',', 1)[0]?.split(';', 1)[0]?.trim() ?? ''
 }

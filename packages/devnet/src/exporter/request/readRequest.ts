@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../ApiError.ts'
+import type { RawRequest } from './bindRequest.ts'
 import { BindError, type BoundRequest, bindRequest, type RequestShape } from './bindRequest.ts'
-import { readBody } from './readBody.ts'
 
 /** A request as its route has read it. */
 export type ReadRequest = {
@@ -38,4 +38,21 @@ export async function readRequest(request: IncomingMessage, binding: RequestBind
     if (!(error instanceof BindError)) throw error
     return { ...read, bindError: new ApiError(binding.bindErrorStatus ?? 400, error.message, error.fields) }
   }
+}
+
+/** Longest form body, 10 MB. */
+const maxFormSize = 10 * 2 ** 20
+
+/** Reads a request's body to its end, however long it is, and keeps it unless it is a form that is too long. */
+async function readBody(request: IncomingMessage): Promise<Pick<RawRequest, 'body' | 'formTooLarge'>> {
+  const contentType = request.headers['content-type'] ?? ''
+  const isForm = /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/i.test(contentType)
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    if (!Buffer.isBuffer(chunk)) continue
+    size += chunk.length
+    if (!isForm || size <= maxFormSize) chunks.push(chunk)
+  }
+  return { body: Buffer.concat(chunks).toString('utf8'), formTooLarge: isForm && size > maxFormSize }
 }
