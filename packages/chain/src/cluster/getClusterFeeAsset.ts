@@ -1,9 +1,6 @@
 import type { Address, Network } from '@x/schemas'
-import { readContract } from 'viem/actions'
 import { isContractRevert } from '../abi/ContractRevertError.ts'
-import { callContract } from '../abi/callContract.ts'
-import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
-import { batchCalls } from '../rpc/batchCalls.ts'
+import { createViewReader } from '../abi/createViewReader.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 
 export type GetClusterFeeAssetParameters = {
@@ -29,16 +26,9 @@ export async function getClusterFeeAsset(
   { network, owner, operatorIds }: GetClusterFeeAssetParameters,
 ): Promise<'ETH' | 'SSV' | undefined> {
   const ids = operatorIds.toSorted((a, b) => a - b)
-  const call = { functionName: 'getClusterAssetType', owner, operatorIds: ids } as const
+  const read = createViewReader(client, { network })
   try {
-    const assetType = await callContract(call, () =>
-      readContract(batchCalls(client), {
-        address: network.contracts.ssvNetworkViews.address,
-        abi: ssvNetworkViewsAbi,
-        functionName: call.functionName,
-        args: [owner, ids.map(BigInt)],
-      }),
-    )
+    const assetType = await read('getClusterAssetType', [owner, ids.map(BigInt)], { owner, operatorIds: ids })
     return assetType === paysInSsv ? 'SSV' : 'ETH'
   } catch (error) {
     if (isContractRevert(error, 'ClusterDoesNotExist')) return undefined

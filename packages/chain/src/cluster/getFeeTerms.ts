@@ -1,9 +1,5 @@
 import type { Network } from '@x/schemas'
-import { readContract } from 'viem/actions'
-import { callContract } from '../abi/callContract.ts'
-import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
-import { atBlock } from '../rpc/atBlock.ts'
-import { batchCalls } from '../rpc/batchCalls.ts'
+import { createViewReader } from '../abi/createViewReader.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 
 export type GetFeeTermsParameters = {
@@ -38,24 +34,11 @@ export async function getFeeTerms(
   client: ChainClient,
   { network, operatorIds, blockNumber }: GetFeeTermsParameters,
 ): Promise<FeeTerms> {
-  const calls = batchCalls(client)
-  const view = {
-    address: network.contracts.ssvNetworkViews.address,
-    abi: ssvNetworkViewsAbi,
-    ...atBlock(blockNumber),
-  } as const
+  const read = createViewReader(client, { network, blockNumber })
   const [networkFee, thresholds, operatorFees] = await Promise.all([
-    callContract({ functionName: 'getNetworkFee' }, () =>
-      readContract(calls, { ...view, functionName: 'getNetworkFee' }),
-    ),
+    read('getNetworkFee'),
     getLiquidationThresholds(client, { network, blockNumber }),
-    Promise.all(
-      operatorIds.map((id) =>
-        callContract({ functionName: 'getOperatorFee', operatorIds: [id] }, () =>
-          readContract(calls, { ...view, functionName: 'getOperatorFee', args: [BigInt(id)] }),
-        ),
-      ),
-    ),
+    Promise.all(operatorIds.map((id) => read('getOperatorFee', [BigInt(id)], { operatorIds: [id] }))),
   ])
   return {
     operatorFees,
@@ -70,19 +53,10 @@ export async function getLiquidationThresholds(
   client: ChainClient,
   { network, blockNumber }: Pick<GetFeeTermsParameters, 'network' | 'blockNumber'>,
 ): Promise<Pick<FeeTerms, 'liquidationThresholdBlocks' | 'minimumLiquidationCollateral'>> {
-  const calls = batchCalls(client)
-  const view = {
-    address: network.contracts.ssvNetworkViews.address,
-    abi: ssvNetworkViewsAbi,
-    ...atBlock(blockNumber),
-  } as const
+  const read = createViewReader(client, { network, blockNumber })
   const [liquidationThresholdBlocks, minimumLiquidationCollateral] = await Promise.all([
-    callContract({ functionName: 'getLiquidationThresholdPeriod' }, () =>
-      readContract(calls, { ...view, functionName: 'getLiquidationThresholdPeriod' }),
-    ),
-    callContract({ functionName: 'getMinimumLiquidationCollateral' }, () =>
-      readContract(calls, { ...view, functionName: 'getMinimumLiquidationCollateral' }),
-    ),
+    read('getLiquidationThresholdPeriod'),
+    read('getMinimumLiquidationCollateral'),
   ])
   return { liquidationThresholdBlocks, minimumLiquidationCollateral }
 }

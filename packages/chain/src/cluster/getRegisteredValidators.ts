@@ -1,10 +1,6 @@
 import type { Address, Hex, Network } from '@x/schemas'
 import { abortable } from '@x/schemas/internal'
-import { readContract } from 'viem/actions'
-import { callContract } from '../abi/callContract.ts'
-import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
-import { atBlock } from '../rpc/atBlock.ts'
-import { batchCalls } from '../rpc/batchCalls.ts'
+import { createViewReader } from '../abi/createViewReader.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 
 export type GetRegisteredValidatorsParameters = {
@@ -29,17 +25,9 @@ export async function getRegisteredValidators(
   client: ChainClient,
   { network, owner, publicKeys, blockNumber, signal }: GetRegisteredValidatorsParameters,
 ): Promise<Hex[]> {
-  const calls = batchCalls(client)
+  const read = createViewReader(client, { network, blockNumber })
   const reading = publicKeys.map((publicKey) =>
-    callContract({ functionName: 'getValidator', owner, publicKeys: [publicKey] }, () =>
-      readContract(calls, {
-        address: network.contracts.ssvNetworkViews.address,
-        abi: ssvNetworkViewsAbi,
-        functionName: 'getValidator',
-        args: [owner, publicKey],
-        ...atBlock(blockNumber),
-      }),
-    ),
+    read('getValidator', [owner, publicKey], { owner, publicKeys: [publicKey] }),
   )
   const registered = await abortable(Promise.all(reading), signal)
   return publicKeys.filter((_, index) => registered[index])

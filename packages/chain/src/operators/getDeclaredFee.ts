@@ -1,9 +1,5 @@
 import type { Network } from '@x/schemas'
-import { readContract } from 'viem/actions'
-import { callContract } from '../abi/callContract.ts'
-import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
-import { atBlock } from '../rpc/atBlock.ts'
-import { batchCalls } from '../rpc/batchCalls.ts'
+import { createViewReader } from '../abi/createViewReader.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 
 export type OperatorViewParameters = {
@@ -43,17 +39,10 @@ export async function getDeclaredFee(
   client: ChainClient,
   { network, operatorId, blockNumber }: OperatorViewParameters,
 ): Promise<DeclaredFee | undefined> {
-  const { isFeeDeclared, fee, approvalBeginTime, approvalEndTime } = await callContract(
-    { functionName: 'getOperatorDeclaredFee', operatorIds: [operatorId] },
-    () =>
-      readContract(batchCalls(client), {
-        address: network.contracts.ssvNetworkViews.address,
-        abi: ssvNetworkViewsAbi,
-        functionName: 'getOperatorDeclaredFee',
-        args: [BigInt(operatorId)],
-        ...atBlock(blockNumber),
-      }),
-  )
+  const read = createViewReader(client, { network, blockNumber })
+  const about = { operatorIds: [operatorId] }
+  const declared = await read('getOperatorDeclaredFee', [BigInt(operatorId)], about)
+  const { isFeeDeclared, fee, approvalBeginTime, approvalEndTime } = declared
   return isFeeDeclared ? { fee, from: toMoment(approvalBeginTime), until: toMoment(approvalEndTime) } : undefined
 }
 

@@ -1,9 +1,6 @@
 import type { Address } from '@x/schemas'
 import { zeroAddress } from '@x/schemas/internal'
-import { readContract } from 'viem/actions'
-import { callContract } from '../abi/callContract.ts'
-import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
-import { batchCalls } from '../rpc/batchCalls.ts'
+import { createViewReader } from '../abi/createViewReader.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { getPinnedBlock, type PinnedBlock } from '../rpc/pinnedBlock.ts'
 import { type DeclaredFee, getDeclaredFee, type OperatorViewParameters } from './getDeclaredFee.ts'
@@ -44,22 +41,13 @@ export async function getOperatorAccount(
   { network, operatorId, blockNumber: wanted }: OperatorViewParameters,
 ): Promise<OperatorAccount | undefined> {
   const block = await getPinnedBlock(client, wanted)
-  const calls = batchCalls(client)
-  const blockNumber = block.number
-  const place = { network, operatorId, blockNumber }
-  const view = {
-    address: network.contracts.ssvNetworkViews.address,
-    abi: ssvNetworkViewsAbi,
-    args: [BigInt(operatorId)],
-    blockNumber: BigInt(blockNumber),
-  } as const
+  const place = { network, operatorId, blockNumber: block.number }
+  const read = createViewReader(client, place)
+  const args = [BigInt(operatorId)] as const
+  const about = { operatorIds: [operatorId] }
   const [inEth, inSsv, earnings, declaredFee] = await Promise.all([
-    callContract({ functionName: 'getOperatorById', operatorIds: [operatorId] }, () =>
-      readContract(calls, { ...view, functionName: 'getOperatorById' }),
-    ),
-    callContract({ functionName: 'getOperatorByIdSSV', operatorIds: [operatorId] }, () =>
-      readContract(calls, { ...view, functionName: 'getOperatorByIdSSV' }),
-    ),
+    read('getOperatorById', args, about),
+    read('getOperatorByIdSSV', args, about),
     getOperatorEarnings(client, place),
     getDeclaredFee(client, place),
   ])

@@ -1,8 +1,4 @@
-import { readContract } from 'viem/actions'
-import { callContract } from '../abi/callContract.ts'
-import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
-import { atBlock } from '../rpc/atBlock.ts'
-import { batchCalls } from '../rpc/batchCalls.ts'
+import { createViewReader } from '../abi/createViewReader.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import type { OperatorViewParameters } from './getDeclaredFee.ts'
 
@@ -25,20 +21,11 @@ export async function getOperatorEarnings(
   client: ChainClient,
   { network, operatorId, blockNumber }: OperatorViewParameters,
 ): Promise<OperatorEarnings> {
-  const calls = batchCalls(client)
-  const view = {
-    address: network.contracts.ssvNetworkViews.address,
-    abi: ssvNetworkViewsAbi,
-    ...atBlock(blockNumber),
-  } as const
+  const read = createViewReader(client, { network, blockNumber })
   const args = [BigInt(operatorId)] as const
   const [eth, ssv] = await Promise.all([
-    callContract({ functionName: 'getOperatorEarnings', operatorIds: [operatorId] }, () =>
-      readContract(calls, { ...view, functionName: 'getOperatorEarnings', args }),
-    ),
-    callContract({ functionName: 'getOperatorEarningsSSV', operatorIds: [operatorId] }, () =>
-      readContract(calls, { ...view, functionName: 'getOperatorEarningsSSV', args }),
-    ),
+    read('getOperatorEarnings', args, { operatorIds: [operatorId] }),
+    read('getOperatorEarningsSSV', args, { operatorIds: [operatorId] }),
   ])
   return { eth, ssv }
 }

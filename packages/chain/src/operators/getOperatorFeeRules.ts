@@ -1,9 +1,5 @@
 import type { Network } from '@x/schemas'
-import { readContract } from 'viem/actions'
-import { callContract } from '../abi/callContract.ts'
-import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
-import { atBlock } from '../rpc/atBlock.ts'
-import { batchCalls } from '../rpc/batchCalls.ts'
+import { createViewReader } from '../abi/createViewReader.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 
 export type GetOperatorFeeRulesParameters = {
@@ -42,25 +38,12 @@ export async function getOperatorFeeRules(
   client: ChainClient,
   { network, blockNumber }: GetOperatorFeeRulesParameters,
 ): Promise<OperatorFeeRules> {
-  const calls = batchCalls(client)
-  const view = {
-    address: network.contracts.ssvNetworkViews.address,
-    abi: ssvNetworkViewsAbi,
-    ...atBlock(blockNumber),
-  } as const
+  const read = createViewReader(client, { network, blockNumber })
   const [maximumFee, minimumFee, increaseLimit, periods] = await Promise.all([
-    callContract({ functionName: 'getMaximumOperatorFee' }, () =>
-      readContract(calls, { ...view, functionName: 'getMaximumOperatorFee' }),
-    ),
-    callContract({ functionName: 'getMinimumOperatorEthFee' }, () =>
-      readContract(calls, { ...view, functionName: 'getMinimumOperatorEthFee' }),
-    ),
-    callContract({ functionName: 'getOperatorFeeIncreaseLimit' }, () =>
-      readContract(calls, { ...view, functionName: 'getOperatorFeeIncreaseLimit' }),
-    ),
-    callContract({ functionName: 'getOperatorFeePeriods' }, () =>
-      readContract(calls, { ...view, functionName: 'getOperatorFeePeriods' }),
-    ),
+    read('getMaximumOperatorFee'),
+    read('getMinimumOperatorEthFee'),
+    read('getOperatorFeeIncreaseLimit'),
+    read('getOperatorFeePeriods'),
   ])
   return {
     maximumFee,

@@ -1,9 +1,5 @@
 import type { Network } from '@x/schemas'
-import { readContract } from 'viem/actions'
-import { callContract } from '../abi/callContract.ts'
-import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
-import { atBlock } from '../rpc/atBlock.ts'
-import { batchCalls } from '../rpc/batchCalls.ts'
+import { createViewReader } from '../abi/createViewReader.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 
 export type GetValidatorLimitParameters = {
@@ -23,12 +19,5 @@ export function getValidatorLimit(
   client: ChainClient,
   { network, blockNumber }: GetValidatorLimitParameters,
 ): Promise<number> {
-  return callContract({ functionName: 'getValidatorsPerOperatorLimit' }, () =>
-    readContract(batchCalls(client), {
-      address: network.contracts.ssvNetworkViews.address,
-      abi: ssvNetworkViewsAbi,
-      functionName: 'getValidatorsPerOperatorLimit',
-      ...atBlock(blockNumber),
-    }),
-  )
+  return createViewReader(client, { network, blockNumber })('getValidatorsPerOperatorLimit')
 }

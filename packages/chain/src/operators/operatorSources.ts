@@ -9,10 +9,7 @@ import type { Address, Network, Operator } from '@x/schemas'
 import { zeroAddress } from '@x/schemas/internal'
 import { getOperators as getSubgraphOperators, type SubgraphConnection } from '@x/subgraph'
 import pMap from 'p-map'
-import { readContract } from 'viem/actions'
-import { callContract } from '../abi/callContract.ts'
-import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
-import { batchCalls } from '../rpc/batchCalls.ts'
+import { createViewReader } from '../abi/createViewReader.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 
 /** What a source reports about an operator. */
@@ -61,33 +58,19 @@ export async function readViewOperators(
   network: Network,
   ids: readonly number[],
 ): Promise<Map<number, SourceOperator>> {
-  const calls = batchCalls(client)
-  const view = { address: network.contracts.ssvNetworkViews.address, abi: ssvNetworkViewsAbi } as const
+  const read = createViewReader(client, { network })
   const readOne = async (id: number): Promise<[number, SourceOperator][]> => {
     const args = [BigInt(id)] as const
-    const { owner, fee, validatorCount, whitelistedAddress, isPrivate, isActive } = await callContract(
-      { functionName: 'getOperatorById', operatorIds: [id] },
-      () => readContract(calls, { ...view, functionName: 'getOperatorById', args }),
-    )
+    const about = { operatorIds: [id] }
+    const operator = await read('getOperatorById', args, about)
+    const { owner, fee, validatorCount, whitelistedAddress, isPrivate, isActive } = operator
     if (owner === zeroAddress) return []
     const whitelistingContract = whitelistedAddress === zeroAddress ? undefined : whitelistedAddress
-    const isRemoved = !isActive && !(await isActiveInSsv(calls, network, id))
+    const isRemoved = !isActive && !(await read('getOperatorByIdSSV', args, about)).isActive
     return [[id, { id, owner, fee, validatorCount, whitelistingContract, isPrivate, isRemoved }]]
   }
   const operators = await pMap(ids, readOne, { concurrency: 64 })
   return new Map(operators.flat())
-}
-
-async function isActiveInSsv(client: ChainClient, network: Network, id: number): Promise<boolean> {
-  const { isActive } = await callContract({ functionName: 'getOperatorByIdSSV', operatorIds: [id] }, () =>
-    readContract(client, {
-      address: network.contracts.ssvNetworkViews.address,
-      abi: ssvNetworkViewsAbi,
-      functionName: 'getOperatorByIdSSV',
-      args: [BigInt(id)],
-    }),
-  )
-  return isActive
 }
 
 /** Operators that let this account register validators, by their whitelist or whitelisting contract. */
@@ -100,24 +83,16 @@ export async function readWhitelisting(
   // The contract takes ids in ascending order only.
   const privateIds = [...operators.keys()].filter((id) => operators.get(id)?.isPrivate).sort((a, b) => a - b)
   if (privateIds.length === 0) return new Set()
-  const view = { address: network.contracts.ssvNetworkViews.address, abi: ssvNetworkViewsAbi } as const
-  const listed = await callContract({ functionName: 'getWhitelistedOperators', owner, operatorIds: privateIds }, () =>
-    readContract(client, { ...view, functionName: 'getWhitelistedOperators', args: [privateIds.map(BigInt), owner] }),
-  )
+  const read = createViewReader(client, { network })
+  const about = { owner, operatorIds: privateIds }
+  const listed = await read('getWhitelistedOperators', [privateIds.map(BigInt), owner], about)
   const allowed = new Set(listed.map(Number))
   for (const id of privateIds) {
     const contract = operators.get(id)?.whitelistingContract
     if (allowed.has(id) || contract === undefined) continue
-    const isAllowed = await callContract(
-      { functionName: 'isAddressWhitelistedInWhitelistingContract', owner, operatorIds: [id] },
-      () =>
-        readContract(client, {
-          ...view,
-          functionName: 'isAddressWhitelistedInWhitelistingContract',
-          args: [owner, BigInt(id), contract],
-        }),
-    )
-    if (isAllowed) allowed.add(id)
+    const asked = [owner, BigInt(id), contract] as const
+    const told = { owner, operatorIds: [id] }
+    if (await read('isAddressWhitelistedInWhitelistingContract', asked, told)) allowed.add(id)
   }
   return allowed
 }

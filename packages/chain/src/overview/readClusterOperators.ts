@@ -1,11 +1,7 @@
 import type { Network } from '@x/schemas'
 import pMap from 'p-map'
-import { readContract } from 'viem/actions'
-import { callContract } from '../abi/callContract.ts'
-import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
+import { createViewReader } from '../abi/createViewReader.ts'
 import { getDeclaredFee } from '../operators/getDeclaredFee.ts'
-import { atBlock } from '../rpc/atBlock.ts'
-import { batchCalls } from '../rpc/batchCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import type { ClusterOperator } from './clusterOverview.ts'
 
@@ -25,24 +21,15 @@ export function readClusterOperators(
   client: ChainClient,
   { network, operatorIds, blockNumber, inSsv }: ReadClusterOperatorsParameters,
 ): Promise<ClusterOperator[]> {
-  const calls = batchCalls(client)
-  const view = {
-    address: network.contracts.ssvNetworkViews.address,
-    abi: ssvNetworkViewsAbi,
-    ...atBlock(blockNumber),
-  } as const
+  const read = createViewReader(client, { network, blockNumber })
   return pMap(
     operatorIds,
     async (id) => {
       const args = [BigInt(id)] as const
       const [inEth, legacy, declaredFee] = await Promise.all([
-        callContract({ functionName: 'getOperatorById', operatorIds: [id] }, () =>
-          readContract(calls, { ...view, functionName: 'getOperatorById', args }),
-        ),
-        callContract({ functionName: 'getOperatorByIdSSV', operatorIds: [id] }, () =>
-          readContract(calls, { ...view, functionName: 'getOperatorByIdSSV', args }),
-        ),
-        getDeclaredFee(calls, { network, operatorId: id, blockNumber }),
+        read('getOperatorById', args, { operatorIds: [id] }),
+        read('getOperatorByIdSSV', args, { operatorIds: [id] }),
+        getDeclaredFee(client, { network, operatorId: id, blockNumber }),
       ])
       const { owner, isPrivate } = inEth
       return {

@@ -1,10 +1,6 @@
 import type { Network } from '@x/schemas'
-import { readContract } from 'viem/actions'
-import { callContract } from '../abi/callContract.ts'
-import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
+import { createViewReader } from '../abi/createViewReader.ts'
 import { type FeeTerms, getFeeTerms } from '../cluster/getFeeTerms.ts'
-import { atBlock } from '../rpc/atBlock.ts'
-import { batchCalls } from '../rpc/batchCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 
 /** What all clusters of a network pay and must hold, whatever their operators. */
@@ -23,22 +19,11 @@ export async function readNetworkTerms(
   { network, blockNumber, inSsv }: ReadNetworkTermsParameters,
 ): Promise<NetworkTerms> {
   if (!inSsv) return getFeeTerms(client, { network, operatorIds: [], blockNumber })
-  const view = {
-    address: network.contracts.ssvNetworkViews.address,
-    abi: ssvNetworkViewsAbi,
-    ...atBlock(blockNumber),
-  } as const
-  const calls = batchCalls(client)
+  const read = createViewReader(client, { network, blockNumber })
   const [networkFee, liquidationThresholdBlocks, minimumLiquidationCollateral] = await Promise.all([
-    callContract({ functionName: 'getNetworkFeeSSV' }, () =>
-      readContract(calls, { ...view, functionName: 'getNetworkFeeSSV' }),
-    ),
-    callContract({ functionName: 'getLiquidationThresholdPeriodSSV' }, () =>
-      readContract(calls, { ...view, functionName: 'getLiquidationThresholdPeriodSSV' }),
-    ),
-    callContract({ functionName: 'getMinimumLiquidationCollateralSSV' }, () =>
-      readContract(calls, { ...view, functionName: 'getMinimumLiquidationCollateralSSV' }),
-    ),
+    read('getNetworkFeeSSV'),
+    read('getLiquidationThresholdPeriodSSV'),
+    read('getMinimumLiquidationCollateralSSV'),
   ])
   return { networkFee, liquidationThresholdBlocks, minimumLiquidationCollateral }
 }
