@@ -44,8 +44,7 @@ function formatRecord(
       : `${style('red', '✗')} ${style('bold', `The record and the chain differ: ${formatCount(problems.length, 'problem')}.`)}`
   const lines = problems.map(({ line, message }) => `- ${line === undefined ? '' : `line ${line}: `}${message}`)
   const where = formatFields(formatPlace(place), (name) => style('dim', name))
-  const limit = 'Not looked for: transactions of operators and of a fee recipient that the record does not have.'
-  return joinParts([where, [verdict, ...lines], ...runs.map((run) => formatRun(run, network)), [limit]])
+  return joinParts([where, [verdict, ...lines], ...runs.map((run) => formatRun(run, network))])
 }
 
 const kinds: Record<RecordRun['type'], string> = { plan: 'Registration', move: 'Move', call: 'Call' }

@@ -1,21 +1,11 @@
-import {
-  assertNetwork,
-  type ChainClient,
-  callNode,
-  decodeContractEvent,
-  getOwnerTopics,
-  hasName,
-  snapshotEventNames,
-  ssvNetworkAbi,
-  streamLogs,
-  toRpcError,
-} from '@x/chain'
+import { assertNetwork, type ChainClient, hasName, ssvNetworkAbi, toRpcError } from '@x/chain'
 import { type Address, type Hex, InvalidInputError, type Network } from '@x/schemas'
 import { decodeFunctionData, keccak256, parseEventLogs, type TransactionReceipt } from 'viem'
 import { getTransaction, getTransactionReceipt } from 'viem/actions'
 import { isBeginning, type ParsedRun, parseRecord, type RecordEntry, type RecordLine } from '../record/parseRecord.ts'
 import { recordCall } from '../record/recordCall.ts'
 import { isSameAddress } from '../transaction/watchReceipt.ts'
+import { findUnrecorded } from './findUnrecorded.ts'
 
 export type AuditRecordParameters = {
   network: Network
@@ -53,7 +43,10 @@ export type RecordProblem = {
     | 'no-effect'
     /** The sum of what was spent is another one. */
     | 'spent'
-    /** The owner changed validators or clusters in these blocks by a transaction that the record does not have. */
+    /**
+     * The owner changed its validators, clusters, operators or fee recipient in these blocks by a transaction that the
+     * record does not have.
+     */
     | 'unrecorded'
   message: string
 }
@@ -89,9 +82,9 @@ export type RecordAudit = {
 
 /**
  * Holds the record of runs against the chain: each transaction that it names is there, from its owner, to the contract, with
- * the call, the validators and the effect that the record tells, and in the blocks of the record there is no other of the
- * owner. Seals show where a line was edited, taken out or put in; whoever can write the file can make them again, but not
- * what the chain says.
+ * the call, the validators and the effect that the record tells, and in the blocks of the record there is no other by which
+ * the owner changed its validators, clusters, operators or fee recipient. Seals show where a line was edited, taken out or
+ * put in; whoever can write the file can make them again, but not what the chain says.
  *
  * @throws {InvalidInputError} the text has no line of a record
  * @throws {WrongChainError} the client is connected to another chain
@@ -115,12 +108,22 @@ export async function auditRecord(
   await assertNetwork(client, network)
   const problems: RecordProblem[] = [...flaws]
   const runs: RecordRun[] = []
-  const seen = new Map<Hex, FoundTransaction>()
+  const recorded = new Set<Hex>()
   for (const run of parsed) {
     signal?.throwIfAborted()
-    runs.push(await auditRun(client, { network, run, problems, seen }))
+    runs.push(await auditRun(client, { network, run, problems, recorded }))
   }
-  problems.push(...(await findUnrecorded(client, { network, runs, seen, signal })))
+  for (const owner of new Set(runs.map((run) => run.owner))) {
+    const blocks = runs
+      .filter((run) => run.owner === owner)
+      .flatMap(({ transactions }) => transactions.flatMap(({ blockNumber }) => blockNumber ?? []))
+    if (blocks.length === 0) continue
+    const range = { fromBlock: Math.min(...blocks), toBlock: Math.max(...blocks) }
+    for (const { hash, eventName } of await findUnrecorded(client, { network, owner, ...range, recorded, signal })) {
+      const message = `${hash}: ${eventName} of the owner is not in the record. It is of another run, or lines were taken out.`
+      problems.push({ line: undefined, code: 'unrecorded', message })
+    }
+  }
   return { runs, problems: problems.toSorted((a, b) => (a.line ?? 1e9) - (b.line ?? 1e9)) }
 }
 
@@ -137,12 +140,13 @@ type Context = {
   network: Network
   run: ParsedRun
   problems: RecordProblem[]
-  seen: Map<Hex, FoundTransaction>
+  /** Takes the hashes that the node knows. */
+  recorded: Set<Hex>
 }
 
 type Entry<type extends RecordEntry['type']> = Extract<RecordEntry, { type: type }>
 
-async function auditRun(client: ChainClient, { network, run, problems, seen }: Context): Promise<RecordRun> {
+async function auditRun(client: ChainClient, { network, run, problems, recorded }: Context): Promise<RecordRun> {
   const { number: line, entry } = run.first
   const { type, digest, owner, chainId, contract } = entry
   const tell = (code: RecordProblem['code'], message: string, at: number = line) =>
@@ -166,10 +170,10 @@ async function auditRun(client: ChainClient, { network, run, problems, seen }: C
   const transactions: RecordedTransaction[] = []
   const done = run.lines.findLast((each): each is Told<'done'> => each.entry.type === 'done')
   let spent = 0n
-  for (const recorded of listTransactions(run.lines)) {
-    const { hash, said, lines, isSettled } = recorded
+  for (const named of listTransactions(run.lines)) {
+    const { hash, said, lines } = named
     const found = await readTransaction(client, hash)
-    if (found !== undefined) seen.set(hash, found)
+    if (found !== undefined) recorded.add(hash)
     const receipt = found?.receipt
     if (found !== undefined && receipt !== undefined) {
       spent += (receipt.status === 'success' ? found.value : 0n) + receipt.gasUsed * receipt.effectiveGasPrice
@@ -177,7 +181,7 @@ async function auditRun(client: ChainClient, { network, run, problems, seen }: C
     const at = lines.at(-1)?.number ?? line
     if (found !== undefined)
       compareCall(found, { network, owner, said }, (code, message) => tell(code, `${hash}: ${message}`, at))
-    compareOutcome(found, { recorded, isSettled }, (code, message) => tell(code, `${hash}: ${message}`, at))
+    compareOutcome(found, named, (code, message) => tell(code, `${hash}: ${message}`, at))
     transactions.push({
       hash,
       line: at,
@@ -271,11 +275,7 @@ function compareCall(
 }
 
 /** What became of it, and what the record says of that. */
-function compareOutcome(
-  found: FoundTransaction | undefined,
-  { recorded: { said, lines }, isSettled }: { recorded: Named; isSettled: boolean },
-  tell: Tell,
-): void {
+function compareOutcome(found: FoundTransaction | undefined, { said, lines, isSettled }: Named, tell: Tell): void {
   const receipt = found?.receipt
   const confirmed = lines.findLast((each): each is Told<'confirmed'> => each.entry.type === 'confirmed')
   const has = (type: RecordEntry['type']) => lines.some(({ entry }) => entry.type === type)
@@ -332,49 +332,4 @@ function decodeCall(input: Hex): { functionName: string; publicKeys: string[] } 
   } catch {
     return { functionName: 'an unknown call', publicKeys: [] }
   }
-}
-
-/** Transactions of the owners in the blocks of the record that changed validators or clusters, and that it does not have. */
-async function findUnrecorded(
-  client: ChainClient,
-  {
-    network,
-    runs,
-    seen,
-    signal,
-  }: {
-    network: Network
-    runs: readonly RecordRun[]
-    seen: ReadonlyMap<Hex, FoundTransaction>
-    signal: AbortSignal | undefined
-  },
-): Promise<RecordProblem[]> {
-  const problems: RecordProblem[] = []
-  for (const owner of new Set(runs.map((run) => run.owner))) {
-    const blocks = runs
-      .filter((run) => run.owner === owner)
-      .flatMap(({ transactions }) => transactions.flatMap(({ blockNumber }) => blockNumber ?? []))
-    if (blocks.length === 0) continue
-    const hashes = new Map<Hex, string>()
-    for await (const { logs } of streamLogs(client, {
-      address: network.contracts.ssvNetwork.address,
-      topics: getOwnerTopics(owner, [...snapshotEventNames, 'ValidatorExited']),
-      fromBlock: Math.min(...blocks),
-      toBlock: Math.max(...blocks),
-      signal,
-    })) {
-      for (const log of logs) {
-        if (log.transactionHash !== null) hashes.set(log.transactionHash, decodeContractEvent(log).eventName)
-      }
-    }
-    for (const [hash, name] of hashes) {
-      if (seen.has(hash)) continue
-      const { from } = await callNode('reading a transaction', () => getTransaction(client, { hash }))
-      // Anybody may pay into a cluster, or liquidate it.
-      if (!isSameAddress(from, owner)) continue
-      const message = `${hash}: ${name} of the owner is not in the record. It is of another run, or lines were taken out.`
-      problems.push({ line: undefined, code: 'unrecorded', message })
-    }
-  }
-  return problems
 }
