@@ -13,10 +13,13 @@ export type AuditRequest = {
 export type AuditAnswer = { findings: SharesFinding[] } | { error: Error }
 
 const auditor = createSharesAuditor()
+/** The same map for all requests, so that what is known of its keys is not looked for again. */
+const keys = new Map<number, string>()
 
-parentPort?.on('message', ({ registered, operatorKeys }: AuditRequest) => {
+parentPort?.on('message', ({ registered, operatorKeys = new Map() }: AuditRequest) => {
+  for (const [id, key] of operatorKeys) keys.set(id, key)
   const answer = (message: AuditAnswer) => parentPort?.postMessage(message)
-  auditor.check(registered, { operatorKeys }).then(
+  auditor.check(registered, { operatorKeys: keys }).then(
     (findings) => answer({ findings }),
     (error: unknown) => answer({ error: error instanceof Error ? error : new Error('The audit failed.') }),
   )

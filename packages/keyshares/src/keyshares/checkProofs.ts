@@ -22,9 +22,14 @@ export type Proof = {
  */
 export async function checkProofs(proofs: readonly (Proof & { report: ReportProblem })[]): Promise<void> {
   const withSignature = proofs.flatMap(({ signed, report }) => (signed ? [{ signed, report }] : []))
-  let areAllWrong = false
-  for (let start = 0; start < withSignature.length; start += signatureBatchSize) {
-    areAllWrong = await checkSignatures(withSignature.slice(start, start + signatureBatchSize), areAllWrong)
+  let areSuspect = false
+  // Few at first: what is wrong is mostly wrong with many, for which the check together would be in vain.
+  for (
+    let start = 0, size = Math.min(4, signatureBatchSize);
+    start < withSignature.length;
+    start += size, size = signatureBatchSize
+  ) {
+    areSuspect = await checkSignatures(withSignature.slice(start, start + size), areSuspect)
     await yieldToEventLoop()
   }
   const withShares = proofs.flatMap(({ shareKeys, ...proof }) => (shareKeys ? [{ ...proof, shareKeys }] : []))
@@ -51,22 +56,23 @@ export async function checkProofs(proofs: readonly (Proof & { report: ReportProb
 }
 
 /**
- * Checks signatures together, and where one is wrong each by itself: at once where those before were all wrong.
+ * Checks signatures together, and where one is wrong each by itself: at once where one of those before was wrong.
  *
- * @returns whether all are wrong
+ * @returns whether one is wrong
  */
 async function checkSignatures(
   batch: readonly { signed: SignedMessage<G1Point>; report: ReportProblem }[],
   isEachSuspect: boolean,
 ): Promise<boolean> {
   if (!isEachSuspect && verifySignatures(batch.map(({ signed }) => signed))) return false
-  let areAllWrong = true
+  let isOneWrong = false
   for (const { signed, report } of batch) {
     await yieldToEventLoop()
-    if (verifySignatures([signed])) areAllWrong = false
-    else report('signature-invalid', 'the signature over owner and owner nonce is not valid for the validator.')
+    if (verifySignatures([signed])) continue
+    isOneWrong = true
+    report('signature-invalid', 'the signature over owner and owner nonce is not valid for the validator.')
   }
-  return areAllWrong
+  return isOneWrong
 }
 
 function groupByOperators<proof extends ShareProof>(proofs: readonly proof[]): proof[][] {

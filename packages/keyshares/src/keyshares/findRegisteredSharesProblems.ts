@@ -1,5 +1,5 @@
 import type { Address, Hex, KeySharesItem } from '@x/schemas'
-import { createOperatorKeyReader } from '../operators/readOperatorKey.ts'
+import { createOperatorKeyReader, type OperatorKeyReader } from '../operators/readOperatorKey.ts'
 import type { ItemExpectations } from './checkItem.ts'
 import { checkItems } from './checkItems.ts'
 import type { KeySharesProblemCode } from './keySharesProblem.ts'
@@ -47,7 +47,7 @@ export async function findRegisteredSharesProblems(
 ): Promise<RegisteredSharesProblem[][]> {
   signal?.throwIfAborted()
   const problems: RegisteredSharesProblem[][] = []
-  const readKey = createOperatorKeyReader()
+  const readKey = getReader(operatorKeys)
   const keys = new Map<number, string>()
   for (const [id, key] of operatorKeys ?? []) if (readKey(key).reason === undefined) keys.set(id, key)
   const found = checkItems({
@@ -65,6 +65,15 @@ export async function findRegisteredSharesProblems(
   }
   return problems
 }
+
+/** Looking for weaknesses of a key takes as long as three validators: once for whoever asks with the same map again. */
+function getReader(operatorKeys: ReadonlyMap<number, string> | undefined): OperatorKeyReader {
+  const reader = (operatorKeys && readers.get(operatorKeys)) ?? createOperatorKeyReader()
+  if (operatorKeys !== undefined) readers.set(operatorKeys, reader)
+  return reader
+}
+
+const readers = /* @__PURE__ */ new WeakMap<ReadonlyMap<number, string>, OperatorKeyReader>()
 
 /** Operators with their keys, where all are known. */
 function listOperators(
