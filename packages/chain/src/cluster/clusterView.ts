@@ -1,6 +1,10 @@
 import type { Address, ClusterSnapshot, Network } from '@x/schemas'
-import type { ContractCall } from '../abi/ContractRevertError.ts'
+import type { ContractFunctionReturnType, ReadContractParameters } from 'viem'
+import { readContract } from 'viem/actions'
+import { callContract } from '../abi/callContract.ts'
+import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
 import { atBlock } from '../rpc/atBlock.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
 
 export type ClusterViewParameters = {
   network: Network
@@ -13,20 +17,20 @@ export type ClusterViewParameters = {
   blockNumber?: number | undefined
 }
 
-/** What all the views that take a cluster are called with. */
-export function toClusterViewCall({ network, owner, operatorIds, snapshot, blockNumber }: ClusterViewParameters): {
-  address: Address
-  args: readonly [Address, readonly bigint[], ClusterSnapshot]
-  blockNumber?: bigint
-} {
-  const ids = operatorIds.toSorted((a, b) => a - b).map(BigInt)
-  return { address: network.contracts.ssvNetworkViews.address, args: [owner, ids, snapshot], ...atBlock(blockNumber) }
-}
+type Views = typeof ssvNetworkViewsAbi
+type ClusterView = `get${'Balance' | 'BurnRate'}${'' | 'SSV'}` | 'getEffectiveBalance' | 'isLiquidatable'
 
-/** What an error of such a call tells. */
-export function describeClusterView(
-  functionName: string,
-  { owner, operatorIds, snapshot }: ClusterViewParameters,
-): ContractCall {
-  return { functionName, owner, operatorIds, snapshot }
+/** Reads a view that takes a cluster. */
+export function readClusterView<name extends ClusterView>(
+  client: ChainClient,
+  functionName: name,
+  { network, owner, operatorIds, snapshot, blockNumber }: ClusterViewParameters,
+): Promise<ContractFunctionReturnType<Views, 'view', name>> {
+  const { address } = network.contracts.ssvNetworkViews
+  const args = [owner, operatorIds.toSorted((a, b) => a - b).map(BigInt), snapshot]
+  const call = { address, abi: ssvNetworkViewsAbi, functionName, args, ...atBlock(blockNumber) }
+  return callContract({ functionName, owner, operatorIds, snapshot }, () =>
+    // All of these take the same, which TypeScript can't tell of a name that it does not know.
+    readContract(client, call as unknown as ReadContractParameters<Views, name>),
+  )
 }

@@ -1,8 +1,5 @@
-import { readContract } from 'viem/actions'
-import { callContract } from '../abi/callContract.ts'
-import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { type ClusterViewParameters, describeClusterView, toClusterViewCall } from './clusterView.ts'
+import { type ClusterViewParameters, readClusterView } from './clusterView.ts'
 
 /**
  * Reads what a cluster holds now, in wei, with all fees paid up to the block. The balance of a snapshot is older.
@@ -15,7 +12,5 @@ import { type ClusterViewParameters, describeClusterView, toClusterViewCall } fr
  * const balance = await getClusterBalance(publicClient, { network, owner, operatorIds, snapshot })
  */
 export function getClusterBalance(client: ChainClient, parameters: ClusterViewParameters): Promise<bigint> {
-  return callContract(describeClusterView('getBalance', parameters), () =>
-    readContract(client, { ...toClusterViewCall(parameters), abi: ssvNetworkViewsAbi, functionName: 'getBalance' }),
-  )
+  return readClusterView(client, 'getBalance', parameters)
 }

@@ -1,8 +1,5 @@
-import { readContract } from 'viem/actions'
-import { callContract } from '../abi/callContract.ts'
-import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { type ClusterViewParameters, describeClusterView, toClusterViewCall } from './clusterView.ts'
+import { type ClusterViewParameters, readClusterView } from './clusterView.ts'
 
 /**
  * Reads what a cluster pays, in wei per block, for all its validators.
@@ -13,7 +10,5 @@ import { type ClusterViewParameters, describeClusterView, toClusterViewCall } fr
  * const burnRate = await getClusterBurnRate(publicClient, { network, owner, operatorIds, snapshot })
  */
 export function getClusterBurnRate(client: ChainClient, parameters: ClusterViewParameters): Promise<bigint> {
-  return callContract(describeClusterView('getBurnRate', parameters), () =>
-    readContract(client, { ...toClusterViewCall(parameters), abi: ssvNetworkViewsAbi, functionName: 'getBurnRate' }),
-  )
+  return readClusterView(client, 'getBurnRate', parameters)
 }

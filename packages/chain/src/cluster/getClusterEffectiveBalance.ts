@@ -1,8 +1,5 @@
-import { readContract } from 'viem/actions'
-import { callContract } from '../abi/callContract.ts'
-import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { type ClusterViewParameters, describeClusterView, toClusterViewCall } from './clusterView.ts'
+import { type ClusterViewParameters, readClusterView } from './clusterView.ts'
 
 /**
  * Reads the effective balance that a cluster is billed for, in whole ETH: 32 for each validator unless the network's
@@ -15,11 +12,5 @@ import { type ClusterViewParameters, describeClusterView, toClusterViewCall } fr
  * const effectiveBalance = await getClusterEffectiveBalance(publicClient, { network, owner, operatorIds, snapshot })
  */
 export function getClusterEffectiveBalance(client: ChainClient, parameters: ClusterViewParameters): Promise<number> {
-  return callContract(describeClusterView('getEffectiveBalance', parameters), () =>
-    readContract(client, {
-      ...toClusterViewCall(parameters),
-      abi: ssvNetworkViewsAbi,
-      functionName: 'getEffectiveBalance',
-    }),
-  )
+  return readClusterView(client, 'getEffectiveBalance', parameters)
 }

@@ -1,8 +1,5 @@
-import { readContract } from 'viem/actions'
-import { callContract } from '../abi/callContract.ts'
-import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { type ClusterViewParameters, describeClusterView, toClusterViewCall } from './clusterView.ts'
+import { type ClusterViewParameters, readClusterView } from './clusterView.ts'
 
 /**
  * Reads whether anyone can liquidate the cluster now.
@@ -13,7 +10,5 @@ import { type ClusterViewParameters, describeClusterView, toClusterViewCall } fr
  * if (await isLiquidatable(publicClient, { network, owner, operatorIds, snapshot })) await topUp()
  */
 export function isLiquidatable(client: ChainClient, parameters: ClusterViewParameters): Promise<boolean> {
-  return callContract(describeClusterView('isLiquidatable', parameters), () =>
-    readContract(client, { ...toClusterViewCall(parameters), abi: ssvNetworkViewsAbi, functionName: 'isLiquidatable' }),
-  )
+  return readClusterView(client, 'isLiquidatable', parameters)
 }

@@ -1,9 +1,6 @@
 import type { Address, Network } from '@x/schemas'
-import { readContract } from 'viem/actions'
-import { callContract } from '../abi/callContract.ts'
-import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
 import type { ClusterState } from '../cluster/clusterState.ts'
-import { describeClusterView, toClusterViewCall } from '../cluster/clusterView.ts'
+import { readClusterView } from '../cluster/clusterView.ts'
 import { computeLiquidationThreshold } from '../cluster/computeRequiredDeposit.ts'
 import { computeRunway } from '../cluster/computeRunway.ts'
 import { getClusterBurnRate } from '../cluster/getClusterBurnRate.ts'
@@ -81,16 +78,9 @@ export async function readSsvAccount(
   const { snapshot, blockNumber } = cluster
   const { active, validatorCount } = snapshot
   const parameters = { network, owner, operatorIds, snapshot, blockNumber }
-  const view = { ...toClusterViewCall(parameters), abi: ssvNetworkViewsAbi } as const
   const [balance, burnRate] = await Promise.all([
-    active
-      ? callContract(describeClusterView('getBalanceSSV', parameters), () =>
-          readContract(calls, { ...view, functionName: 'getBalanceSSV' }),
-        )
-      : snapshot.balance,
-    callContract(describeClusterView('getBurnRateSSV', parameters), () =>
-      readContract(calls, { ...view, functionName: 'getBurnRateSSV' }),
-    ),
+    active ? readClusterView(calls, 'getBalanceSSV', parameters) : snapshot.balance,
+    readClusterView(calls, 'getBurnRateSSV', parameters),
   ])
   const account = measure({ balance, burnRate, ...thresholds, validatorCount })
   return {
