@@ -43,12 +43,6 @@ async function startServer(
   }
 }
 
-async function collect<item>(items: AsyncIterable<item>): Promise<item[]> {
-  const list: item[] = []
-  for await (const item of items) list.push(item)
-  return list
-}
-
 describe('the address', () => {
   test('is made of the network and can be replaced', () => {
     expect(createOperatorClient({ network: hoodi }).endpoint).toBe('https://api.ssv.network/api/v4/hoodi')
@@ -206,7 +200,7 @@ describe('lists', () => {
     await using server = await startServer((_, query) => ({
       body: { operators: query.get('page') === '1' ? [record(1), record(2)] : [] },
     }))
-    expect(await collect(server.client.listOperators())).toHaveLength(2)
+    expect(await Array.fromAsync(server.client.listOperators())).toHaveLength(2)
     expect(server.requests).toHaveLength(2)
   })
 
@@ -221,7 +215,7 @@ describe('lists', () => {
         pagination: { pages: 0 },
       },
     }))
-    expect((await collect(server.client.listOperators())).map(({ id }) => id)).toEqual([1, 2, 3])
+    expect((await Array.fromAsync(server.client.listOperators())).map(({ id }) => id)).toEqual([1, 2, 3])
   })
 
   test('ask for a page only when it is needed', async () => {
@@ -265,7 +259,7 @@ describe('lists', () => {
 
   test('of an owner have a path of their own', async () => {
     await using server = await startServer(() => ({ body: { operators: [record(1)], pagination: { pages: 1 } } }))
-    expect(await collect(server.client.listOperatorsByOwner({ owner: owner.toLowerCase() }))).toHaveLength(1)
+    expect(await Array.fromAsync(server.client.listOperatorsByOwner({ owner: owner.toLowerCase() }))).toHaveLength(1)
     expect(server.requests[0]?.path).toBe(`/api/v4/mainnet/operators/owned_by/${owner}`)
   })
 })
@@ -275,8 +269,8 @@ test('an order that the API would not sort by is refused, with those that it kno
   for (const ordering of ['performnce30d:desc', 'id', 'id:up', ':asc'] as never[]) {
     for (const read of [
       () => server.client.getOperatorPage({ ordering }),
-      () => collect(server.client.listOperators({ ordering })),
-      async () => collect(server.client.listOperatorsByOwner({ owner, ordering })),
+      () => Array.fromAsync(server.client.listOperators({ ordering })),
+      async () => Array.fromAsync(server.client.listOperatorsByOwner({ owner, ordering })),
     ]) {
       const error = await getError(read())
       expect(error).toHaveProperty('name', 'InvalidInputError')
@@ -361,7 +355,7 @@ describe('other records', () => {
         pagination: { pages: 1 },
       },
     }))
-    const byOperator = await collect(server.client.listValidators({ operatorId: 3 }))
+    const byOperator = await Array.fromAsync(server.client.listValidators({ operatorId: 3 }))
     expect(byOperator).toStrictEqual([
       {
         publicKey: validatorKey,
@@ -432,7 +426,7 @@ describe('other records', () => {
       ethBalance: 5n,
     })
     expect(await server.client.getCluster({ owner, operatorIds: [5, 6, 7, 8] })).toBeUndefined()
-    expect(await collect(server.client.listClusters({ owner }))).toStrictEqual([{ hash, isActive: true }])
+    expect(await Array.fromAsync(server.client.listClusters({ owner }))).toStrictEqual([{ hash, isActive: true }])
   })
 
   test('an account has its nonce, or is undefined', async () => {

@@ -9,12 +9,6 @@ const devnet = await useDevnet()
 
 const client = createOperatorClient({ network: devnet.network, url: devnet.apiUrl, retry: { baseDelay: 1 } })
 
-async function collect<item>(items: AsyncIterable<item>): Promise<item[]> {
-  const list: item[] = []
-  for await (const item of items) list.push(item)
-  return list
-}
-
 test('operators are those of the chain', async () => {
   const living = devnet.operators.filter(({ removed }) => !removed)
   const operators = await client.getOperators({ ids: living.map(({ id }) => id) })
@@ -46,14 +40,14 @@ test('an operator that was removed and one that never was are not found', async 
 })
 
 test('the list is the same page after page and at once', async () => {
-  const atOnce = await collect(client.listOperators({ ordering: 'id:asc' }))
-  const inPages = await collect(client.listOperators({ ordering: 'id:asc', perPage: 5 }))
+  const atOnce = await Array.fromAsync(client.listOperators({ ordering: 'id:asc' }))
+  const inPages = await Array.fromAsync(client.listOperators({ ordering: 'id:asc', perPage: 5 }))
   expect(inPages).toEqual(atOnce)
   expect(atOnce.map(({ id }) => id)).toEqual(devnet.operators.filter(({ removed }) => !removed).map(({ id }) => id))
 })
 
 test('the list can be narrowed', async () => {
-  const isPrivate = await collect(client.listOperators({ filters: { isPrivate: true } }))
+  const isPrivate = await Array.fromAsync(client.listOperators({ filters: { isPrivate: true } }))
   expect(isPrivate.map(({ id }) => id).sort((a, b) => a - b)).toEqual(
     devnet.operators.filter((operator) => operator.isPrivate).map(({ id }) => id),
   )
@@ -68,8 +62,8 @@ test('an operator is found by its key', async () => {
 
 test('an owner without validators has no clusters and no nonce to speak of', async () => {
   const owner = devnet.accounts[0]?.address ?? ''
-  expect(await collect(client.listClusters({ owner }))).toEqual([])
-  expect(await collect(client.listValidators({ owner }))).toEqual([])
+  expect(await Array.fromAsync(client.listClusters({ owner }))).toEqual([])
+  expect(await Array.fromAsync(client.listValidators({ owner }))).toEqual([])
   expect(await client.getCluster({ owner, operatorIds: [1, 2, 3, 4] })).toBeUndefined()
   expect((await client.getAccount({ owner }))?.ownerNonce ?? 0).toBe(0)
 })
@@ -93,9 +87,9 @@ test('clusters, validators and accounts of an owner are those of the chain', asy
     validatorCount: 2,
     isActive: snapshot.active,
   })
-  expect(await collect(client.listClusters({ owner }))).toMatchObject([{ hash }])
+  expect(await Array.fromAsync(client.listClusters({ owner }))).toMatchObject([{ hash }])
   for (const parameters of [{ owner }, { operatorId: 3 }, { clusterHash: hash }, { owner, operatorId: 3 }]) {
-    const validators = await collect(client.listValidators(parameters))
+    const validators = await Array.fromAsync(client.listValidators(parameters))
     expect(validators.map(({ publicKey }) => publicKey).sort()).toEqual(publicKeys)
     expect(validators[0]).toMatchObject({ clusterHash: hash, owner, operatorIds })
   }

@@ -30,9 +30,7 @@ async function createCluster(account: number, count: number, ids = operatorIds) 
 
 async function list(owner: Address, options: Partial<ListClustersParameters> = {}): Promise<ClusterOverview[]> {
   const { publicClient, network } = devnet
-  const found: ClusterOverview[] = []
-  for await (const each of listClusters(publicClient, { network, owner, ...options })) found.push(each)
-  return found
+  return Array.fromAsync(listClusters(publicClient, { network, owner, ...options }))
 }
 
 describe('getClusterOverview', () => {

@@ -134,11 +134,10 @@ async function splitKeys(
       fix: 'Add them to --keystores: all keys are split before anything is removed.',
     })
   }
-  const shares: KeySharesItem[] = []
   const { operators, owner, state } = plan.registration
   const { ownerNonce } = state
   const stream = splitKeystores(context, { keystores: entries, operators, owner, ownerNonce, output })
-  for await (const item of stream) shares.push(item)
+  const shares = await Array.fromAsync(stream)
   output.status(undefined)
   return shares
 }

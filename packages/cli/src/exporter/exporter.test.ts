@@ -11,11 +11,8 @@ describe('rows', () => {
     await using exporter = await startTestExporter()
     const range = { from: 1000, to: 1040 }
     const args = ['--from', '1000', '--to', '1040']
-    const collect = async <row>(rows: AsyncIterable<row>) => {
-      const all: unknown[] = []
-      for await (const row of rows) all.push(JSON.parse(JSON.stringify(row)))
-      return all
-    }
+    const collect = <row>(rows: AsyncIterable<row>) =>
+      Array.fromAsync(rows, (row): unknown => JSON.parse(JSON.stringify(row)))
     const duties = ['ATTESTER', 'AGGREGATOR', 'PROPOSER', 'SYNC_COMMITTEE', 'SYNC_COMMITTEE_CONTRIBUTION']
 
     const decideds = await exporter.run(['decideds', ...args, '--validators', '1000,1001'])

@@ -73,8 +73,7 @@ export async function split(context: Context, flags: SplitFlags): Promise<void> 
 
   context.startWork()
   output.note(`Splitting ${formatCount(input.keystores.length, 'key')} for ${input.operators.length} operators.`)
-  const shares: KeySharesItem[] = []
-  for await (const item of stream) shares.push(item)
+  const shares = await Array.fromAsync(stream)
   output.status(undefined)
   const keyShares = { version: 'v1.2.0', createdAt: new Date().toISOString(), shares }
   for (const error of skipped) output.warn(`Left out: ${error.shortMessage}`)

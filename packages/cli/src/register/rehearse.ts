@@ -29,10 +29,10 @@ export async function rehearse(
   const { signal } = context
   const { network, planFile } = input
   const { plan } = planned
-  const keyShares: KeySharesItem[] = []
+  let keyShares: KeySharesItem[] = []
   if (planFile === undefined) {
     const onProgress = (progress: { done: number; total: number }) => report({ type: 'splitting', ...progress })
-    for await (const item of planned.split({ onProgress })) keyShares.push(item)
+    keyShares = await Array.fromAsync(planned.split({ onProgress }))
     await planned.keep(keyShares)
   }
   output.status('Simulating …')

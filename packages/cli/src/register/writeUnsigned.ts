@@ -8,7 +8,6 @@ import {
   SpendingLimitError,
   type UnsignedFormat,
 } from '@x/registration'
-import type { KeySharesItem } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'
 import { chooseUnsignedFormat } from '../send/chooseUnsignedFormat.ts'
@@ -42,9 +41,8 @@ export async function writeUnsigned(context: Context, parameters: WriteUnsignedP
   const open = new Set(publicKeys)
   const batch = plan.batches.find((each) => each.publicKeys.some((publicKey) => open.has(publicKey)))
   const count = batch?.publicKeys.filter((publicKey) => open.has(publicKey)).length ?? 0
-  const keyShares: KeySharesItem[] = []
   const onProgress = (progress: { done: number; total: number }) => report({ type: 'splitting', ...progress })
-  for await (const item of planned.split({ count, onProgress })) keyShares.push(item)
+  const keyShares = await Array.fromAsync(planned.split({ count, onProgress }))
   await planned.keep(keyShares)
   output.status('Simulating …')
   const prepared = await prepareRegisterValidators(publicClient, {

@@ -16,9 +16,8 @@ test('the duties one by one are those that are counted, and the wrong ones those
   const { participation } = await collectParticipation(client, { network, ...range, known, maxWrongDuties: 10_000 })
   const { totals, wrongDuties } = participation
 
-  const duties: DutyRecord[] = []
   const stream = streamDuties(client, { network, ...range, known })
-  for await (const duty of stream) duties.push(duty)
+  const duties = await Array.fromAsync(stream)
   const count = (isCounted: (duty: DutyRecord) => boolean) => duties.filter(isCounted).length
   expect(totals.scheduled).toBeGreaterThan(100)
   expect({
@@ -40,8 +39,7 @@ test('the duties one by one are those that are counted, and the wrong ones those
   expect(wrongDuties.counts['second-round']).toBeGreaterThan(0)
   expect(wrongDuties.total).toBe(wrongDuties.duties.length)
 
-  const wrong: DutyRecord[] = []
-  for await (const duty of streamDuties(client, { network, ...range, known, wrongOnly: true })) wrong.push(duty)
+  const wrong = await Array.fromAsync(streamDuties(client, { network, ...range, known, wrongOnly: true }))
   const sort = (list: readonly DutyRecord[]) => list.map((duty) => JSON.stringify(duty)).sort()
   expect(sort(wrong)).toEqual(sort(duties.filter(({ problems }) => problems.length > 0)))
   expect(sort(wrongDuties.duties)).toEqual(sort(wrong))

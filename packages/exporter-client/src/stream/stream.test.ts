@@ -22,12 +22,6 @@ import { streamCommitteeTracesWith } from './streamCommitteeTraces.ts'
 const quick = { retryDelay: 1 }
 const range = { from: 1000, to: 1199 }
 
-async function collect<item>(items: AsyncIterable<item>): Promise<item[]> {
-  const all: item[] = []
-  for await (const item of items) all.push(item)
-  return all
-}
-
 async function fail(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => expect.unreachable('should have failed'),
@@ -41,19 +35,19 @@ describe('rows', () => {
       'decideds',
       async (c) => [
         (await c.getDecideds({ ...range, roles: ['PROPOSER', 'ATTESTER'] })).data,
-        await collect(c.streamDecideds({ ...range, roles: ['PROPOSER', 'ATTESTER'] })),
+        await Array.fromAsync(c.streamDecideds({ ...range, roles: ['PROPOSER', 'ATTESTER'] })),
       ],
     ],
     [
       'validator traces',
       async (c) => [
         (await c.getValidatorTraces({ ...range, roles: ['PROPOSER', 'AGGREGATOR'] })).data,
-        await collect(c.streamValidatorTraces({ ...range, roles: ['PROPOSER', 'AGGREGATOR'] })),
+        await Array.fromAsync(c.streamValidatorTraces({ ...range, roles: ['PROPOSER', 'AGGREGATOR'] })),
       ],
     ],
     [
       'committee traces',
-      async (c) => [(await c.getCommitteeTraces(range)).data, await collect(c.streamCommitteeTraces(range))],
+      async (c) => [(await c.getCommitteeTraces(range)).data, await Array.fromAsync(c.streamCommitteeTraces(range))],
     ],
   ])('a stream of %s yields the rows of one request, by slot', async (_, read) => {
     await using exporter = await startExporter()
@@ -69,7 +63,7 @@ describe('rows', () => {
     await using exporter = await startExporter()
     const stream = exporter.client.streamCommitteeTraces({ ...range, concurrency: 2 })
     expect(exporter.sent).toEqual([])
-    const batches = await collect(stream.batches())
+    const batches = await Array.fromAsync(stream.batches())
     expect(batches[0]?.from).toBe(range.from)
     expect(batches.at(-1)?.to).toBe(range.to)
     for (const [i, batch] of batches.entries()) if (i > 0) expect(batch.from).toBe((batches[i - 1]?.to ?? 0) + 1)
@@ -87,8 +81,8 @@ describe('rows', () => {
     )
     await using ignorant = await startExporter({ booleForkSlot })
     const stream = ignorant.client.streamValidatorTraces(filter)
-    const rows = await collect(stream)
-    expect(rows).toEqual(await collect(knowing.client.streamValidatorTraces(filter)))
+    const rows = await Array.fromAsync(stream)
+    expect(rows).toEqual(await Array.fromAsync(knowing.client.streamValidatorTraces(filter)))
     expect(rows.some(({ role, slot }) => role === 'AGGREGATOR' && slot < booleForkSlot)).toBe(true)
     expect(rows.some(({ role, slot }) => role === 'PROPOSER' && slot > booleForkSlot)).toBe(true)
     expect(stream.summary().caveats).toContainEqual(
@@ -98,8 +92,8 @@ describe('rows', () => {
 
   test('GET does as well', async () => {
     await using exporter = await startExporter()
-    const rows = await collect(exporter.client.streamDecideds({ ...range, roles: 'ATTESTER', method: 'GET' }))
-    expect(rows).toEqual(await collect(exporter.client.streamDecideds({ ...range, roles: 'ATTESTER' })))
+    const rows = await Array.fromAsync(exporter.client.streamDecideds({ ...range, roles: 'ATTESTER', method: 'GET' }))
+    expect(rows).toEqual(await Array.fromAsync(exporter.client.streamDecideds({ ...range, roles: 'ATTESTER' })))
     expect(exporter.sent[0]?.method).toBe('GET')
   })
 })
@@ -122,9 +116,9 @@ describe('fifty thousand slots', () => {
           slot % 9973 === 7 && attempt === 1 ? `slot ${slot}: the store is busy` : undefined,
       },
     })
-    const expected = await collect(sound.client.streamDecideds(long))
+    const expected = await Array.fromAsync(sound.client.streamDecideds(long))
     const stream = faulty.client.streamDecideds({ ...long, targetDuration: 400, timeout: 2000 })
-    const rows = await collect(stream)
+    const rows = await Array.fromAsync(stream)
     expect(rows.length).toBeGreaterThan(5_000)
     // As texts: comparing that many objects takes longer than streaming them.
     expect(rows.map((row) => JSON.stringify(row)).join('\n')).toBe(
@@ -173,7 +167,7 @@ describe('cursor', () => {
       if (kind === 1) return client.streamValidatorTraces({ ...options, roles: ['PROPOSER', 'AGGREGATOR'] })
       return client.streamCommitteeTraces(options)
     }
-    const whole = await Promise.all([0, 1, 2].map((kind) => collect<unknown>(open(kind, undefined, 8))))
+    const whole = await Promise.all([0, 1, 2].map((kind) => Array.fromAsync<unknown>(open(kind, undefined, 8))))
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 2 }),
@@ -239,12 +233,12 @@ describe('cursor', () => {
       // Fields that are not known are kept, so each row still tells its place.
       const name = (row: object) => `slot ${Reflect.get(row, 'slot')}, row ${Reflect.get(row, 'place')}`
       const expected = inOrder.map(name)
-      expect((await collect(open(client, { from: 0, to: 9 }))).map(name)).toEqual(expected)
+      expect((await Array.fromAsync(open(client, { from: 0, to: 9 }))).map(name)).toEqual(expected)
       for (const kill of [1, 3, 10, 33]) {
         const stream = open(client, { from: 0, to: 9 })
         const rows: object[] = []
         for await (const row of stream) if (rows.push(row) === kill) break
-        rows.push(...(await collect(open(client, { cursor: stream.cursor }))))
+        rows.push(...(await Array.fromAsync(open(client, { cursor: stream.cursor }))))
         expect(rows.map(name)).toEqual(expected)
       }
     })
@@ -256,7 +250,7 @@ describe('cursor', () => {
     })
     const { client } = exporter
     const open = (cursor?: StreamCursor) => client.streamCommitteeTraces({ ...range, ...quick, cursor })
-    const whole = await collect(open())
+    const whole = await Array.fromAsync(open())
     const rows: unknown[] = []
     let cursor: StreamCursor | undefined
     for await (const batch of open().batches()) {
@@ -265,7 +259,7 @@ describe('cursor', () => {
       if (batch.to > 1020) break
     }
     const rest = open(cursor)
-    rows.push(...(await collect(rest)))
+    rows.push(...(await Array.fromAsync(rest)))
     expect(rows).toEqual(whole)
     expect(rest.summary().failed).toEqual([expect.objectContaining({ from: 1010, to: 1010 })])
   })
@@ -276,16 +270,16 @@ describe('cursor', () => {
     const rows: unknown[] = []
     for await (const row of stream) if (rows.push(row) === 100) break
     expect(stream.summary()).toMatchObject({ done: false, rows: 100 })
-    rows.push(...(await collect(stream)))
-    expect(rows).toEqual(await collect(exporter.client.streamCommitteeTraces(range)))
-    expect(await collect(stream)).toEqual([])
+    rows.push(...(await Array.fromAsync(stream)))
+    expect(rows).toEqual(await Array.fromAsync(exporter.client.streamCommitteeTraces(range)))
+    expect(await Array.fromAsync(stream)).toEqual([])
   })
 
   test('two iterations at a time are refused', async () => {
     await using exporter = await startExporter()
     const stream = exporter.client.streamCommitteeTraces(range)
     for await (const _ of stream) {
-      await expect(collect(stream.batches())).rejects.toThrow(/being iterated already/)
+      await expect(Array.fromAsync(stream.batches())).rejects.toThrow(/being iterated already/)
       break
     }
   })
@@ -317,10 +311,10 @@ describe('validators that the exporter does not know', () => {
         ...{ ...range, ...quick, cursor, roles: 'PROPOSER', publicKeys, initialWindow: 2, maxWindow: 4 },
         onEvent: (event) => events.push(event),
       })
-    const expected = await collect(open(known))
+    const expected = await Array.fromAsync(open(known))
     expect(expected.length).toBeGreaterThan(3)
     const stream = open([...known, ...unknown])
-    const [first, ...others] = await collect(stream.batches())
+    const [first, ...others] = await Array.fromAsync(stream.batches())
     expect([first, ...others].flatMap((batch) => batch?.data ?? [])).toEqual(expected)
     expect(first?.errors).toEqual(texts)
     expect(others.flatMap(({ errors }) => errors)).toEqual([])
@@ -332,7 +326,7 @@ describe('validators that the exporter does not know', () => {
     // A stream that goes on has named them.
     const cursor: StreamCursor = JSON.parse(JSON.stringify(others[20]?.cursor))
     const rest = open([...known, ...unknown], cursor)
-    expect((await collect(rest.batches())).flatMap(({ errors }) => errors)).toEqual([])
+    expect((await Array.fromAsync(rest.batches())).flatMap(({ errors }) => errors)).toEqual([])
     expect(rest.summary().errors).toEqual(stream.summary().errors)
   })
 })
@@ -351,7 +345,7 @@ describe('rows that cannot be read', () => {
     const open = (cursor?: StreamCursor) =>
       client.streamDecideds({ from: 0, to: 39, cursor, roles: 'PROPOSER', initialWindow: 4 })
     const stream = open()
-    const batches = await collect(stream.batches())
+    const batches = await Array.fromAsync(stream.batches())
     expect(batches.flatMap(({ data }) => data).map(({ slot }) => slot)).toEqual(Array.from({ length: 40 }, (_, i) => i))
     const unreadable = batches.flatMap((batch) => batch.unreadable)
     expect(unreadable.map(({ slot, text }) => [slot, text])).toEqual(
@@ -372,7 +366,7 @@ describe('rows that cannot be read', () => {
         if (taken === kill) break
       }
       const rest = open(first.cursor)
-      expect(await collect(rest)).toHaveLength(40 - kill)
+      expect(await Array.fromAsync(rest)).toHaveLength(40 - kill)
       expect(rest.summary().unreadable).toBe(4)
     }
   })
@@ -388,7 +382,7 @@ describe('rows that cannot be read', () => {
     })
     const roles = ['AGGREGATOR', 'PROPOSER']
     const stream = client.streamValidatorTraces({ from: 4, to: 5, roles, initialWindow: 1, maxWindow: 1 })
-    expect(await collect(stream)).toEqual([])
+    expect(await Array.fromAsync(stream)).toEqual([])
     expect(stream.summary().caveats).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ reason: 'committee-duty', from: 5, to: 5 }),
@@ -401,7 +395,7 @@ describe('rows that cannot be read', () => {
     const { client } = createFakeClient(({ from }) => new Response(`{"data":[${row(from, `${absurd}`)}]}`))
     const events: StreamEvent[] = []
     const onEvent = (event: StreamEvent) => events.push(event)
-    expect(await collect(client.streamDecideds({ from: 5, to: 5, roles: 'PROPOSER', onEvent }))).toEqual([])
+    expect(await Array.fromAsync(client.streamDecideds({ from: 5, to: 5, roles: 'PROPOSER', onEvent }))).toEqual([])
     expect(events).toContainEqual({
       ...{ type: 'unreadable', from: 5, to: 5 },
       unreadable: [expect.objectContaining({ slot: 5, problem: expect.stringContaining('Signers.2') })],
@@ -434,7 +428,7 @@ describe('a row or a schedule that does not say what it is about', () => {
   ])('costs itself alone: %s', async (_, odd, problem) => {
     const { client } = answers(odd)
     const stream = client.streamCommitteeTraces({ from: 0, to: 15, ...quick })
-    const batches = await collect(stream.batches())
+    const batches = await Array.fromAsync(stream.batches())
     const slots = Array.from({ length: 16 }, (_, slot) => slot)
     expect(batches.flatMap(({ data }) => data).map(({ slot }) => slot)).toEqual(slots)
     expect(batches.flatMap(({ schedule }) => schedule).map(({ slot }) => slot)).toEqual(slots)
@@ -471,7 +465,7 @@ describe('an answer for slots that nobody asked for', () => {
     const { client } = createFakeClient(() => answer)
     await expect(client.getCommitteeTraces(range)).rejects.toThrow(ResponseShapeError)
     const stream = client.streamCommitteeTraces(range)
-    expect(await collect(stream)).toEqual([])
+    expect(await Array.fromAsync(stream)).toEqual([])
     expect(stream.summary().failed).toEqual([
       { from: 5, to: 5, error: 'ResponseShapeError', message: message(list, slot) },
     ])
@@ -488,7 +482,7 @@ describe('an answer for slots that nobody asked for', () => {
       },
     })
     const stream = streamCommitteeTracesWith(client, range, openRows)
-    expect(await collect(stream)).toEqual([])
+    expect(await Array.fromAsync(stream)).toEqual([])
     expect(stream.summary().failed).toMatchObject([{ from: 5, to: 5, message: message('data', 1005) }])
     expect(taken).toBe(2)
   })
@@ -496,7 +490,7 @@ describe('an answer for slots that nobody asked for', () => {
   test('ends a stream that gets nothing else', async () => {
     const { client } = createFakeClient(({ from, to }) => ({ data: [row(from + 1000), row(to + 1000)] }))
     const stream = client.streamCommitteeTraces({ ...range, to: 99 })
-    const error = await fail(collect(stream))
+    const error = await fail(Array.fromAsync(stream))
     expect(error).toBeInstanceOf(StreamFailedError)
   })
 })
@@ -506,9 +500,9 @@ describe('an exporter with odd data', () => {
     await using sound = await startExporter()
     const oddities = { lateRoundChangeRate: 0.1, lateRowRate: 0.1, absurdSignerRate: 0.05, absurdTimeRate: 0.02 }
     await using odd = await startExporter({ behaviour: oddities })
-    const whole = await collect(sound.client.streamCommitteeTraces(range))
+    const whole = await Array.fromAsync(sound.client.streamCommitteeTraces(range))
     const stream = odd.client.streamCommitteeTraces({ ...range, ...quick })
-    const batches = await collect(stream.batches())
+    const batches = await Array.fromAsync(stream.batches())
     const { failed, unreadable } = stream.summary()
     const failedSlots = new Set(
       failed.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => from + i)),
@@ -533,12 +527,12 @@ describe('faults', () => {
   test('a slot that cannot be read is reported, and all others are there', async () => {
     await using exporter = await startExporter()
     const { client, server } = exporter
-    const whole = await collect(client.streamCommitteeTraces(range))
+    const whole = await Array.fromAsync(client.streamCommitteeTraces(range))
     server.faults.onRequest = ({ from = 0, to = 0 }) =>
       [1050, 1051, 1150].some((slot) => from <= slot && slot <= to) ? 'panic' : undefined
     const events: StreamEvent[] = []
     const stream = client.streamCommitteeTraces({ ...range, ...quick, onEvent: (event) => events.push(event) })
-    const rows = await collect(stream)
+    const rows = await Array.fromAsync(stream)
     expect(rows).toEqual(whole.filter(({ slot }) => slot !== 1050 && slot !== 1051 && slot !== 1150))
     const message = 'The server answered 500 (internal error).'
     expect(stream.summary().failed).toEqual([
@@ -554,7 +548,7 @@ describe('faults', () => {
       faults: { partialError: (slot) => ([1050, 1051].includes(slot) ? `slot ${slot}: disk full` : undefined) },
     })
     const stream = exporter.client.streamCommitteeTraces({ ...range, ...quick })
-    const rows = await collect(stream)
+    const rows = await Array.fromAsync(stream)
     expect(rows.some(({ slot }) => slot === 1050 || slot === 1051)).toBe(false)
     expect(stream.summary().failed).toEqual([
       { from: 1050, to: 1051, error: 'HttpStatusError', message: expect.stringContaining('slot 1050: disk full') },
@@ -564,7 +558,7 @@ describe('faults', () => {
   test('an exporter that refuses everything ends the stream', async () => {
     await using exporter = await startExporter({ faults: { onRequest: () => 'error' } })
     const stream = exporter.client.streamCommitteeTraces({ ...range, ...quick, maxConsecutiveFailures: 5, attempts: 2 })
-    const error = await fail(collect(stream))
+    const error = await fail(Array.fromAsync(stream))
     expect(error).toBeInstanceOf(StreamFailedError)
     expect(error).toMatchObject({ cause: { status: 500 } })
   })
@@ -578,8 +572,8 @@ describe('faults', () => {
       for await (const row of stream) if (rows.push(row) === 10) await exporter.server.stop()
     }
     expect(await fail(run())).toBeInstanceOf(NetworkError)
-    rows.push(...(await collect(other.client.streamCommitteeTraces({ cursor: stream.cursor }))))
-    expect(rows).toEqual(await collect(other.client.streamCommitteeTraces(range)))
+    rows.push(...(await Array.fromAsync(other.client.streamCommitteeTraces({ cursor: stream.cursor }))))
+    expect(rows).toEqual(await Array.fromAsync(other.client.streamCommitteeTraces(range)))
   })
 
   test('a refusal whose reason was lost on its way is asked for again', async () => {
@@ -587,16 +581,16 @@ describe('faults', () => {
     const { client, server } = exporter
     server.faults.onRequest = ({ attempt }) => (attempt === 1 ? 'brokenBody' : undefined)
     const filter = { from: 1000, to: 1031, ...quick, roles: ['PROPOSER', 'AGGREGATOR'] }
-    const rows = await collect(client.streamValidatorTraces(filter))
+    const rows = await Array.fromAsync(client.streamValidatorTraces(filter))
     expect(rows.length).toBeGreaterThan(0)
     server.faults.onRequest = undefined
-    expect(rows).toEqual(await collect(client.streamValidatorTraces(filter)))
+    expect(rows).toEqual(await Array.fromAsync(client.streamValidatorTraces(filter)))
   })
 
   test('windows stay below the time that the exporter has', async () => {
     await using exporter = await startExporter({ writeTimeout: 100, faults: { msPerSlot: 2 } })
     const stream = exporter.client.streamCommitteeTraces({ ...range, ...quick, initialWindow: 200, targetDuration: 50 })
-    const rows = await collect(stream)
+    const rows = await Array.fromAsync(stream)
     expect(rows.length).toBeGreaterThan(300)
     expect(stream.summary()).toMatchObject({ failed: [], done: true })
     expect(stream.summary().bisections).toBeGreaterThan(0)
@@ -605,7 +599,7 @@ describe('faults', () => {
   test('an answer larger than the client takes is asked for in pieces', async () => {
     await using exporter = await startExporter({}, { maxBytes: 40_000 })
     const stream = exporter.client.streamCommitteeTraces({ ...range, initialWindow: 64 })
-    expect((await collect(stream)).length).toBeGreaterThan(300)
+    expect((await Array.fromAsync(stream)).length).toBeGreaterThan(300)
     expect(stream.summary()).toMatchObject({ failed: [], done: true })
   })
 
@@ -618,7 +612,7 @@ describe('faults', () => {
       maxWindow: 8,
       onProgress: (now) => progress.push(now),
     })
-    expect((await collect(stream)).length).toBeGreaterThan(300)
+    expect((await Array.fromAsync(stream)).length).toBeGreaterThan(300)
     expect(stream.summary().throttled).toBeGreaterThan(0)
     expect(Math.min(...progress.map(({ concurrency }) => concurrency))).toBe(1)
     expect(progress.at(-1)).toMatchObject({ slotsDone: 200, slotsTotal: 200, slot: 1200, slotsFailed: 0 })
@@ -639,7 +633,7 @@ describe('faults', () => {
     })
     const client = createExporterClient({ url: server.url, retry: false })
     const stream = client.streamDecideds({ from: 0, to: 20_000, roles: 'ATTESTER', ...quick })
-    expect(await collect(stream)).toHaveLength(20_001)
+    expect(await Array.fromAsync(stream)).toHaveLength(20_001)
     expect(requests).toBeLessThan(300)
     const [error, ...others] = stream.summary().errors
     expect(others).toEqual([])
@@ -649,11 +643,13 @@ describe('faults', () => {
   test('what no window can change is thrown as it is', async () => {
     await using archive = await startExporter()
     await using standard = await startExporter({ mode: 'standard' })
-    expect(await fail(collect(standard.client.streamCommitteeTraces(range)))).toBeInstanceOf(ArchiveModeRequiredError)
+    expect(await fail(Array.fromAsync(standard.client.streamCommitteeTraces(range)))).toBeInstanceOf(
+      ArchiveModeRequiredError,
+    )
     const unknown = archive.client.streamDecideds({ ...range, roles: 'ATTESTER', publicKeys: 'ee'.repeat(48) })
-    expect(await fail(collect(unknown))).toBeInstanceOf(ValidatorsNotFoundError)
+    expect(await fail(Array.fromAsync(unknown))).toBeInstanceOf(ValidatorsNotFoundError)
     const badRole = archive.client.streamDecideds({ ...range, roles: 'PTC_ATTESTER' })
-    expect(await fail(collect(badRole))).toMatchObject({ status: 400 })
+    expect(await fail(Array.fromAsync(badRole))).toMatchObject({ status: 400 })
   })
 
   test('the refusals of a full exporter do not use up the attempts of a slot', async () => {
@@ -665,7 +661,7 @@ describe('faults', () => {
         : new Response('', { status })
     })
     const stream = client.streamCommitteeTraces({ from: 1001, to: 1001, ...quick, attempts: 2 })
-    expect(await collect(stream)).toMatchObject([{ slot: 1001 }])
+    expect(await Array.fromAsync(stream)).toMatchObject([{ slot: 1001 }])
     expect(stream.summary()).toMatchObject({ failed: [], throttled: 3 })
     expect(sent).toHaveLength(5)
   })
@@ -679,7 +675,7 @@ describe('faults', () => {
       const { client, sent } = createFakeClient(({ count }) =>
         count === 0 ? new Response('', { status, headers: { 'retry-after': '30' } }) : { data: [] },
       )
-      const rows = collect(client.streamCommitteeTraces({ from: 1, to: 1, ...quick }))
+      const rows = Array.fromAsync(client.streamCommitteeTraces({ from: 1, to: 1, ...quick }))
       await settle()
       expect(sent).toHaveLength(1)
       await vi.advanceTimersByTimeAsync(29_999)
@@ -702,7 +698,7 @@ describe('faults', () => {
       initialWindow: 64,
       ...quick,
     })
-    const rows = await collect(stream)
+    const rows = await Array.fromAsync(stream)
     expect(rows.some(({ role, slot }) => role === 'AGGREGATOR' && slot < 1100)).toBe(true)
     expect(stream.summary().errors).toMatchObject([{ message: expect.stringMatching(/^committee duty post-fork/) }])
     expect(stream.summary()).toMatchObject({ requests: 1, bisections: 0, retries: 0 })
@@ -715,7 +711,7 @@ describe('faults', () => {
     const onEvent = () => {
       throw thrown
     }
-    expect(await fail(collect(exporter.client.streamCommitteeTraces({ ...range, onEvent })))).toBe(thrown)
+    expect(await fail(Array.fromAsync(exporter.client.streamCommitteeTraces({ ...range, onEvent })))).toBe(thrown)
   })
 })
 
@@ -750,7 +746,9 @@ describe('pace', () => {
     await using exporter = await startExporter({ faults: { latency: 30 } })
     const reason = new Error('enough')
     const before = AbortSignal.abort(reason)
-    expect(await fail(collect(exporter.client.streamCommitteeTraces({ ...range, signal: before })))).toBe(reason)
+    expect(await fail(Array.fromAsync(exporter.client.streamCommitteeTraces({ ...range, signal: before })))).toBe(
+      reason,
+    )
     expect(exporter.sent).toEqual([])
     const abort = new AbortController()
     const stream = exporter.client.streamCommitteeTraces({ ...range, signal: abort.signal })
@@ -825,7 +823,7 @@ describe('pace', () => {
       onEvent: ({ type }) => events.push(type),
       ...options,
     })
-    const failed = fail(collect(stream))
+    const failed = fail(Array.fromAsync(stream))
     await vi.waitFor(() => isThere({ sent, events }), { timeout: 20_000 })
     abort.abort(reason)
     // What it waits for takes a minute: longer than this test may.
@@ -839,9 +837,9 @@ describe('pace', () => {
     await using exporter = await startExporter()
     const last = 2 ** 32 - 1
     const stream = exporter.client.streamCommitteeTraces({ from: last, to: last })
-    expect(await collect(stream)).toEqual([])
+    expect(await Array.fromAsync(stream)).toEqual([])
     expect(stream.summary()).toMatchObject({ done: true, slotsDone: 1, requests: 1 })
-    expect(await collect(exporter.client.streamCommitteeTraces({ cursor: stream.cursor }))).toEqual([])
+    expect(await Array.fromAsync(exporter.client.streamCommitteeTraces({ cursor: stream.cursor }))).toEqual([])
   })
 
   test('an exporter that is full for a while is asked few times, one that stays full ends the stream', async () => {
@@ -851,14 +849,16 @@ describe('pace', () => {
     })
     const { client, sent } = exporter
     const stream = client.streamCommitteeTraces({ ...range, ...quick, initialWindow: 64 })
-    expect(await collect(stream)).toEqual(await collect(client.streamCommitteeTraces(range)))
+    expect(await Array.fromAsync(stream)).toEqual(await Array.fromAsync(client.streamCommitteeTraces(range)))
     expect(stream.summary()).toMatchObject({ throttled: 20, failed: [] })
     // Every refusal costs one request and no more.
     expect(stream.summary().requests).toBeLessThan(20 + 10)
     refused = Number.NEGATIVE_INFINITY
     exporter.server.faults.onRequest = () => 'rateLimit'
     sent.length = 0
-    expect(await fail(collect(client.streamCommitteeTraces({ ...range, ...quick })))).toMatchObject({ status: 429 })
+    expect(await fail(Array.fromAsync(client.streamCommitteeTraces({ ...range, ...quick })))).toMatchObject({
+      status: 429,
+    })
     expect(sent.length).toBeLessThan(36)
   })
 
@@ -907,7 +907,7 @@ describe('pace', () => {
   test('slots near the head are read with a caveat', async () => {
     await using exporter = await startExporter()
     const stream = exporter.client.streamCommitteeTraces({ from: headSlot - 20, to: headSlot })
-    await collect(stream)
+    await Array.fromAsync(stream)
     expect(stream.summary().caveats).toContainEqual(
       expect.objectContaining({ reason: 'unflushed', from: headSlot - 3, to: headSlot }),
     )

@@ -167,7 +167,6 @@ test('what was made before a bad keystore is verified and handed out before the 
 })
 
 test('where nothing goes wrong, everything is handed out', async () => {
-  const items: KeySharesItem[] = []
-  for await (const item of streamKeySharesWith({ ...splitCrypto }, parameters)) items.push(item)
+  const items = await Array.fromAsync(streamKeySharesWith({ ...splitCrypto }, parameters))
   expect(items.map(({ data }) => data.ownerNonce)).toEqual([5, 6, 7])
 })

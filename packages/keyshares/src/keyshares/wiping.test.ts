@@ -44,10 +44,7 @@ async function split(
   { crypto }: Pick<ReturnType<typeof createRecorder>, 'crypto'>,
   changes: Partial<StreamKeySharesParameters> = {},
 ): Promise<KeySharesItem[]> {
-  const items: KeySharesItem[] = []
-  const all = { ...parameters, ...changes } as StreamKeySharesParameters
-  for await (const item of streamKeySharesWith(crypto, all)) items.push(item)
-  return items
+  return Array.fromAsync(streamKeySharesWith(crypto, { ...parameters, ...changes } as StreamKeySharesParameters))
 }
 
 describe('once keystores are split, nothing is left of', () => {

@@ -39,12 +39,6 @@ function createDeferred() {
   return { promise, resolve, reject }
 }
 
-async function collect(results: AsyncIterable<number>): Promise<number[]> {
-  const all: number[] = []
-  for await (const result of results) all.push(result)
-  return all
-}
-
 /** Lets everything happen that waits for nothing from outside. */
 const settle = async () => {
   for (let i = 0; i < 5; i++) await new Promise((resolve) => setImmediate(resolve))
@@ -52,7 +46,7 @@ const settle = async () => {
 
 test('results and their last step come in order, whatever the order in which jobs end', async () => {
   const { results, end, started, finished } = createJobs(4, { concurrency: 4 })
-  const all = collect(results)
+  const all = Array.fromAsync(results)
   await settle()
   expect(started).toEqual([0, 1, 2, 3])
   for (const index of [2, 3, 1]) await end(index)

@@ -15,8 +15,7 @@ beforeAll(async () => {
   })
   const { client, network } = exporter
   const known = await client.getValidators()
-  wrong = []
-  for await (const duty of streamDuties(client, { network, ...range, known, wrongOnly: true })) wrong.push(duty)
+  wrong = await Array.fromAsync(streamDuties(client, { network, ...range, known, wrongOnly: true }))
   expect(new Set(wrong.flatMap(({ problems }) => problems))).toEqual(new Set(['undecided', 'late', 'second-round']))
 })
 afterAll(() => exporter?.[Symbol.asyncDispose]())
