@@ -1,5 +1,6 @@
 import { ResponseShapeError } from '@x/http'
 import { checksumAddress, mainnet } from '@x/schemas'
+import { damageRecord } from '@x/testing'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
@@ -192,27 +193,7 @@ const hostileValue = fc.oneof(
   ),
 )
 
-/** A record with some fields left out, some replaced by hostile values, and some added. */
-const damage = (whole: Record<string, unknown>) =>
-  fc
-    .tuple(
-      fc.record(
-        Object.fromEntries(
-          Object.keys(whole).map((name) => [name, fc.constantFrom('keep', 'keep', 'drop', 'replace')]),
-        ),
-      ),
-      fc.dictionary(fc.string(), hostileValue),
-      fc.infiniteStream(hostileValue),
-    )
-    .map(([fates, extra, values]) => {
-      const damaged: Record<string, unknown> = { ...extra }
-      for (const [name, fate] of Object.entries(fates)) {
-        Reflect.deleteProperty(damaged, name)
-        if (fate === 'keep') damaged[name] = whole[name]
-        if (fate === 'replace') damaged[name] = values.next().value
-      }
-      return { damaged, isKept: (...names: string[]) => names.every((name) => fates[name] === 'keep') }
-    })
+const damage = (whole: Record<string, unknown>) => damageRecord(whole, hostileValue)
 
 const amount = v.optional(v.pipe(v.bigint(), v.minValue(0n)))
 const count = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))

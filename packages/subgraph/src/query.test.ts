@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { HttpStatusError, NotJsonError, ResponseShapeError } from '@x/http'
 import { BaseError, checksumAddress, hoodi, mainnet, type Network } from '@x/schemas'
-import { getError, listen } from '@x/testing'
+import { damageRecord, getError, listen } from '@x/testing'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
@@ -238,27 +238,7 @@ describe('answers with random missing, retyped and extra fields', () => {
     fc.constantFrom(owner, { id: owner.id.toUpperCase() }, [owner, null], pk, operatorKey),
   )
 
-  /** A record with some fields left out, some replaced by hostile values, and some added. */
-  const damage = (record: Record<string, unknown>) =>
-    fc
-      .tuple(
-        fc.record(
-          Object.fromEntries(
-            Object.keys(record).map((name) => [name, fc.constantFrom('keep', 'keep', 'drop', 'replace')]),
-          ),
-        ),
-        fc.dictionary(fc.string(), hostileValue),
-        fc.infiniteStream(hostileValue),
-      )
-      .map(([fates, extra, values]) => {
-        const damaged: Record<string, unknown> = { ...extra }
-        for (const [name, fate] of Object.entries(fates)) {
-          Reflect.deleteProperty(damaged, name)
-          if (fate === 'keep') damaged[name] = record[name]
-          if (fate === 'replace') damaged[name] = values.next().value
-        }
-        return { damaged, isKept: (...names: string[]) => names.every((name) => fates[name] === 'keep') }
-      })
+  const damage = (whole: Record<string, unknown>) => damageRecord(whole, hostileValue)
 
   const amount = v.optional(v.pipe(v.bigint(), v.minValue(0n)))
   const account = v.pipe(

@@ -44,7 +44,7 @@ async function move(state: string, ...flags: string[]) {
   return { code, stderr, text: isWritten ? await readFile(file, 'utf8') : undefined }
 }
 
-test.each<[string, () => void, string]>([
+test.each<[string, () => unknown, string]>([
   [
     'keys: API and subgraph',
     () => {
@@ -55,9 +55,7 @@ test.each<[string, () => void, string]>([
   ],
   [
     'keys: the node',
-    () => {
-      devnet.rpcProxy.faults.operatorKeys = forged()
-    },
+    () => Object.assign(devnet.rpcProxy.faults, { operatorKeys: forged() }),
     'The key of operator 5 is disputed',
   ],
   [
@@ -70,16 +68,12 @@ test.each<[string, () => void, string]>([
   ],
   [
     'nonce: the node',
-    () => {
-      devnet.rpcProxy.faults.repeatedRegistrations = 2
-    },
+    () => Object.assign(devnet.rpcProxy.faults, { repeatedRegistrations: 2 }),
     'The sources do not agree on the owner nonce',
   ],
   [
     'fees: the node',
-    () => {
-      devnet.rpcProxy.faults.viewFactors = { getNetworkFee: 20, getOperatorFee: 20 }
-    },
+    () => Object.assign(devnet.rpcProxy.faults, { viewFactors: { getNetworkFee: 20, getOperatorFee: 20 } }),
     'The sources do not agree on the',
   ],
 ])('nothing is split or removed where there is a lie about %s', async (name, lie, message) => {
@@ -89,26 +83,16 @@ test.each<[string, () => void, string]>([
   expect(stderr).toContain(message)
 })
 
-test.each<[string, () => void, string]>([
-  [
-    'keys',
-    () => {
-      devnet.operatorApi.faults.operatorKeys = forged()
-    },
-    'The operator API is outvoted',
-  ],
+test.each<[string, () => unknown, string]>([
+  ['keys', () => Object.assign(devnet.operatorApi.faults, { operatorKeys: forged() }), 'The operator API is outvoted'],
   [
     'the nonce',
-    () => {
-      devnet.subgraph.faults.ownerNonceOffset = 3
-    },
+    () => Object.assign(devnet.subgraph.faults, { ownerNonceOffset: 3 }),
     'The subgraph is outvoted on the owner nonce',
   ],
   [
     'fees',
-    () => {
-      devnet.operatorApi.faults.feeFactor = 20
-    },
+    () => Object.assign(devnet.operatorApi.faults, { feeFactor: 20 }),
     'The operator API is outvoted on the fee of operator 1',
   ],
 ])('one of three that lies about %s is outvoted, and named', async (name, lie, message) => {
