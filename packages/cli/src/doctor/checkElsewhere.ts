@@ -32,13 +32,15 @@ export async function checkElsewhere(
     const [foreign, elsewhere] = await Promise.all([
       findForeignValidators({
         ...place,
-        publicKeys: all.filter((publicKey) => !registered.has(publicKey)),
+        publicKeys: all,
         sources: { subgraph, patience },
       }),
       findValidatorsElsewhere(client, { ...place, operatorIds: choice.ids, publicKeys: [...registered] }),
     ])
     const problems = [
-      ...(foreign === 'not checked' ? [] : foreign).map((publicKey) => `${publicKey}: registered by another owner.`),
+      ...(foreign === 'not checked' ? [] : foreign).map(
+        (publicKey) => `${publicKey}: registered by another owner${registered.has(publicKey) ? ' as well' : ''}.`,
+      ),
       ...elsewhere.map(({ publicKey, operatorIds }) => `${publicKey}: with the operators ${operatorIds.join(', ')}.`),
     ]
     if (problems.length > 0) {
@@ -49,7 +51,9 @@ export async function checkElsewhere(
       })
     }
     const said =
-      foreign === 'not checked' ? 'not by this owner; other owners could not be checked' : 'by nobody on this network'
+      foreign === 'not checked'
+        ? 'not by this owner with other operators; other owners could not be checked'
+        : 'by nobody on this network'
     return [said, undefined]
   })
 }

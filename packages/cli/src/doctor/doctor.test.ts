@@ -1,7 +1,9 @@
+import { callCluster } from '@x/devnet'
 import { useDevnet } from '@x/testing'
 import { expect, test } from 'vitest'
 import { createEnvironment, createFixtures, password, useFixtures } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
+import { signShares } from '../testing/signShares.ts'
 import type { Check } from './createChecklist.ts'
 
 const devnet = await useDevnet()
@@ -119,4 +121,15 @@ test('a subgraph that is behind the chain is reported with the number of blocks'
   } finally {
     devnet.subgraph.faults.lag = 0
   }
+})
+
+test('a key that another owner has too is in use elsewhere, also where this owner registered it', async () => {
+  const ids = [1, 2, 3, 4]
+  for (const account of [1, 0]) {
+    const register = [signShares(devnet, { account, validator: 0, ownerNonce: 0, ids })]
+    await callCluster(devnet, { account, operatorIds: ids, call: { register } })
+  }
+  const { code, problems, output } = await examine({})
+  expect({ code, names: problems.map(({ name }) => name) }).toEqual({ code: 1, names: ['Used elsewhere'] })
+  expect(output).toContain('registered by another owner as well')
 })

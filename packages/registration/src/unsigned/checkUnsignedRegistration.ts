@@ -1,6 +1,7 @@
 import {
   assertNetwork,
   type ChainClient,
+  findForeignValidators,
   getRegisteredValidators,
   getRegistrationState,
   type OwnerSources,
@@ -8,6 +9,7 @@ import {
 } from '@x/chain'
 import { verifyOwnerNonceSignature } from '@x/keyshares'
 import { type FindRegisteredSharesProblemsParameters, findRegisteredSharesProblems } from '@x/keyshares/internal'
+import type { Hex } from '@x/schemas'
 import { isSameSnapshot } from '../plan/isSameSnapshot.ts'
 import { type NetworkOption, placeReading, type ReadingPlace } from '../transaction/places.ts'
 import { type ComparedRunway, compareRunway, findRunwayProblems } from './compareRunway.ts'
@@ -64,15 +66,17 @@ export async function checkRegistrationCall(
   if (misplaced.length > 0) return { ...unsigned, ownerNonce: undefined, runway: undefined, problems: misplaced }
   await assertNetwork(publicClient, network)
   const publicKeys = validators.map(({ publicKey }) => publicKey)
-  const [{ ownerNonce, cluster }, registered] = await Promise.all([
+  const [{ ownerNonce, cluster }, registered, foreign] = await Promise.all([
     getRegistrationState(publicClient, { network, owner, operatorIds, sources, signal }),
     getRegisteredValidators(publicClient, { network, owner, publicKeys, signal }),
+    findForeignValidators({ network, owner, publicKeys, sources, signal }),
   ])
   const problems: UnsignedProblem[] = []
   if (registered.length > 0) {
     const message = `${registered.length} of its ${validators.length} validators are already registered.`
     problems.push({ code: 'registered', message, fix: 'It was probably sent already. Prepare the others again.' })
   }
+  if (foreign !== 'not checked' && foreign.length > 0) problems.push(nameForeign(foreign, validators.length))
   if (registered.length === 0) {
     const { operators } = await resolveOperators(operatorIds, {
       ...sources,
@@ -95,6 +99,16 @@ export async function checkRegistrationCall(
     problems.push(...(await findRefusal(publicClient, { ...unsigned, from: owner }, about)))
   }
   return { ...unsigned, ownerNonce, runway, problems }
+}
+
+/** The contract would take it, and the operators' nodes would ignore it. */
+function nameForeign(foreign: readonly Hex[], count: number): UnsignedProblem {
+  const some = foreign.length > 3 ? `${foreign.slice(0, 3).join(', ')}, …` : foreign.join(', ')
+  return {
+    code: 'other-owner',
+    message: `Another owner has registered ${foreign.length} of its ${count} validators (${some}), so no operator would run them for this one.`,
+    fix: 'Do not send it. Find out who has the keys, and prepare it again without these validators.',
+  }
 }
 
 /** Registers invalid shares anyway; their deposit pays for validators that nobody runs. */

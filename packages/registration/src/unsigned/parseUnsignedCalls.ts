@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { isHex } from 'viem'
 import { amount } from '../plan/registrationPlan.ts'
 import type { DepositRunway } from '../register/measureRunway.ts'
+import { getSafeChecksum } from './getSafeChecksum.ts'
 
 /** A transaction that is not signed yet, as a file has it. */
 export type UnsignedFileCall = {
@@ -25,11 +26,20 @@ const quantity = /* @__PURE__ */ v.pipe(
 )
 const chainId = /* @__PURE__ */ v.pipe(quantity, v.transform(Number))
 const data = /* @__PURE__ */ v.custom<Hex>((value) => isHex(value), 'expected hex digits')
+
+/** Whoever signs may act on any field, such as `input` beside `data`: what is not checked must not be there. */
+function onlyKnown<const entries extends v.ObjectEntries>(entries: entries) {
+  return v.strictObject(entries, ({ expected, message }) =>
+    expected === 'never' ? 'expected no such field: a wallet may act on it, and it is not checked' : message,
+  )
+}
+
 const call = { to: address, value: quantity, data }
-const calls = /* @__PURE__ */ v.pipe(v.array(v.object(call)), v.minLength(1, 'expected at least one transaction'))
+const atLeastOne = 'expected at least one transaction'
+const nothing = /* @__PURE__ */ v.nullish(v.null('expected null: what is called stands in data'))
 
 const runway = /* @__PURE__ */ v.optional(
-  v.object({
+  onlyKnown({
     days: v.optional(v.pipe(v.number(), v.minValue(0, 'expected days from 0'))),
     effectiveBalance: v.pipe(v.number(), v.minValue(32, 'expected ETH from 32')),
     burnPerValidator: amount,
@@ -37,34 +47,63 @@ const runway = /* @__PURE__ */ v.optional(
     minimumLiquidationCollateral: amount,
   }),
 )
-const terms = /* @__PURE__ */ v.optional(v.object({ runway }))
+const terms = {
+  firstOwnerNonce: /* @__PURE__ */ v.optional(v.number()),
+  lastOwnerNonce: /* @__PURE__ */ v.optional(v.number()),
+  runway,
+}
 
 const safeFile = /* @__PURE__ */ v.pipe(
-  v.object({
+  onlyKnown({
+    version: v.optional(v.string()),
     chainId,
-    meta: v.object({ createdFromSafeAddress: address }),
-    transactions: calls,
-    registration: terms,
+    createdAt: v.optional(v.number()),
+    meta: onlyKnown({
+      name: v.optional(v.string()),
+      description: v.optional(v.string()),
+      txBuilderVersion: v.optional(v.string()),
+      createdFromSafeAddress: address,
+      createdFromOwnerAddress: v.optional(v.string()),
+      checksum: v.optional(v.string()),
+    }),
+    transactions: v.pipe(
+      v.array(onlyKnown({ ...call, contractMethod: nothing, contractInputsValues: nothing })),
+      v.minLength(1, atLeastOne),
+    ),
+    registration: v.optional(onlyKnown(terms)),
   }),
   v.transform(({ chainId, meta, transactions, registration }) =>
-    transactions.map((each) => ({
+    transactions.map(({ to, value, data }) => ({
       chainId,
       from: meta.createdFromSafeAddress,
-      ...each,
+      ...{ to, value, data },
       runway: registration?.runway,
     })),
   ),
 )
 const rawFile = /* @__PURE__ */ v.pipe(
-  v.array(v.object({ ...call, from: address, chainId, runway })),
-  v.minLength(1, 'expected at least one transaction'),
-  v.transform((transactions) => transactions.map(({ runway, ...each }) => ({ ...each, runway }))),
+  v.array(onlyKnown({ ...call, from: address, chainId, ...terms })),
+  v.minLength(1, atLeastOne),
+  v.transform((transactions) =>
+    transactions.map(({ from, chainId, to, value, data, runway }) => ({ chainId, from, to, value, data, runway })),
+  ),
 )
 const callsFile = /* @__PURE__ */ v.pipe(
-  v.array(v.object({ from: address, chainId, calls, capabilities: v.optional(v.object({ registration: terms })) })),
+  v.array(
+    onlyKnown({
+      version: v.optional(v.string()),
+      from: address,
+      chainId,
+      atomicRequired: v.optional(v.boolean()),
+      calls: v.pipe(v.array(onlyKnown(call)), v.minLength(1, atLeastOne)),
+      capabilities: v.optional(
+        onlyKnown({ registration: v.optional(onlyKnown({ optional: v.optional(v.boolean()), ...terms })) }),
+      ),
+    }),
+  ),
   v.transform((batches) =>
-    batches.flatMap(({ calls, capabilities, ...place }) =>
-      calls.map((each) => ({ ...place, ...each, runway: capabilities?.registration?.runway })),
+    batches.flatMap(({ from, chainId, calls, capabilities }) =>
+      calls.map((each) => ({ from, chainId, ...each, runway: capabilities?.registration?.runway })),
     ),
   ),
 )
@@ -72,7 +111,8 @@ const callsFile = /* @__PURE__ */ v.pipe(
 /**
  * Reads unsigned transactions in each format that `exportCall` and `exportRegistration` write.
  *
- * @throws {InvalidInputError} it is none of these formats
+ * @throws {InvalidInputError} it is none of these formats, has a field that they don't write, or is a file for a Safe
+ * that was changed after its checksum was made
  */
 export function parseUnsignedCalls(json: unknown): UnsignedFileCall[] {
   if (!Array.isArray(json) && !isSafeFile(json)) {
@@ -81,13 +121,26 @@ export function parseUnsignedCalls(json: unknown): UnsignedFileCall[] {
     throw new InvalidInputError('The unsigned transaction', [{ path: '', message }])
   }
   const schema = !Array.isArray(json) ? safeFile : hasCalls(json) ? callsFile : rawFile
-  return parse<v.GenericSchema<unknown, UnsignedFileCall[]>>(schema, json, 'The unsigned transaction')
+  const calls = parse<v.GenericSchema<unknown, UnsignedFileCall[]>>(schema, json, 'The unsigned transaction')
+  if (!Array.isArray(json)) assertChecksum(json)
+  return calls
+}
+
+function assertChecksum(file: { meta?: { checksum?: unknown } }): void {
+  const { meta } = file
+  if (meta?.checksum === undefined) return
+  const checksum = getSafeChecksum({ ...file, meta })
+  if (meta.checksum === checksum) return
+  const message = `expected ${checksum}, which follows from the file: it was changed after it was written`
+  throw new InvalidInputError('The unsigned transaction', [{ path: 'meta.checksum', message }], {
+    fix: 'Do not sign it. Find out who changed it, and prepare it again.',
+  })
 }
 
 function hasCalls([first]: readonly unknown[]): boolean {
   return typeof first === 'object' && first !== null && 'calls' in first
 }
 
-function isSafeFile(json: unknown): boolean {
+function isSafeFile(json: unknown): json is { meta?: { checksum?: unknown } } {
   return typeof json === 'object' && json !== null && 'transactions' in json
 }

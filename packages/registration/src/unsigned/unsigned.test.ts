@@ -250,6 +250,55 @@ describe('an unsigned registration', () => {
   })
 })
 
+test('an unsigned registration of a validator that another owner has is refused, though the contract would take it', async () => {
+  const { prepared, network, keyShares, check } = await prepare(9, { count: 1 })
+  const file = exportRegistration(prepared, { network, format: 'raw' })
+  expect((await check(file)).problems).toEqual([])
+  const register = keyShares.map(({ payload }) => payload)
+  await callCluster(devnet, { account: 8, operatorIds, call: { register } })
+  const problem = { code: 'other-owner', message: expect.stringContaining(keyShares[0]?.payload.publicKey ?? '?') }
+  expect(await check(file)).toMatchObject({ problems: [problem] })
+})
+
+describe('what a signer could act on beside what is checked is refused by its name', () => {
+  test.each(['input', 'gas', 'maxFeePerGas', 'maxPriorityFeePerGas', 'authorizationList', 'operation', 'nonce'])(
+    '%s of a transaction, in each format',
+    async (field) => {
+      const { prepared, network, check } = await prepare(7)
+      const more = { [field]: '0xffffffffffff' }
+      const message = expect.stringContaining(field)
+      const [raw] = exportRegistration(prepared, { network, format: 'raw' })
+      await expect(check([{ ...raw, ...more }])).rejects.toMatchObject({ name: 'InvalidInputError', message })
+      const [batch] = exportRegistration(prepared, { network, format: 'calls' })
+      const calls = batch?.calls.map((each) => ({ ...each, ...more }))
+      await expect(check([{ ...batch, calls }])).rejects.toMatchObject({ name: 'InvalidInputError', message })
+      const { meta, ...safe } = exportRegistration(prepared, { network, format: 'safe' })
+      const changed = { ...safe, meta, transactions: safe.transactions.map((each) => ({ ...each, ...more })) }
+      const file = { ...changed, meta: { ...meta, checksum: getSafeChecksum(changed) } }
+      await expect(check(file)).rejects.toMatchObject({ name: 'InvalidInputError', message })
+    },
+  )
+
+  test('a method that a Safe would call instead of the data, also with the right checksum', async () => {
+    const { prepared, network, check } = await prepare(7)
+    const { meta, ...safe } = exportRegistration(prepared, { network, format: 'safe' })
+    const contractMethod = { name: 'transferOwnership', inputs: [{ name: 'a', type: 'address' }], payable: false }
+    const changed = { ...safe, meta, transactions: safe.transactions.map((each) => ({ ...each, contractMethod })) }
+    const message = expect.stringContaining('contractMethod')
+    const file = { ...changed, meta: { ...meta, checksum: getSafeChecksum(changed) } }
+    await expect(check(file)).rejects.toMatchObject({ name: 'InvalidInputError', message })
+  })
+
+  test('a Safe file that was changed after its checksum was made', async () => {
+    const { prepared, network, check } = await prepare(7)
+    const file = exportRegistration(prepared, { network, format: 'safe' })
+    expect((await check(file)).problems).toEqual([])
+    const message = expect.stringContaining('meta.checksum')
+    const changed = { ...file, transactions: file.transactions.map((each) => ({ ...each, value: '1' })) }
+    await expect(check(changed)).rejects.toMatchObject({ name: 'InvalidInputError', message })
+  })
+})
+
 describe('unsigned calls', () => {
   /** A cluster of an account that has none yet, with 5 ETH. */
   async function createCluster(index: number, count: number) {

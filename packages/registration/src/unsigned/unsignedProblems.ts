@@ -8,6 +8,7 @@ export type UnsignedProblem = {
     | 'other-chain'
     | 'other-contract'
     | 'registered'
+    | 'other-owner'
     | 'owner-nonce'
     | 'shares'
     | 'snapshot'
