@@ -141,6 +141,13 @@ describe('a key is what a node shows, and nobody else decides', () => {
     await expect(resolve(nodes)).rejects.toMatchObject({ name: 'OperatorKeysDifferError' })
   })
 
+  test('the block that decides between two nodes is read once, whichever of them showed its event', async () => {
+    lie('otherNode')
+    node.requests.length = 0
+    await resolve({ otherNode: connect(secondNode) })
+    expect(node.requests.filter(({ method }) => method === 'eth_getBlockReceipts')).toHaveLength(1)
+  })
+
   test('a node that has no old logs proves nothing, whatever API and subgraph say', async () => {
     node.faults.emptyLogsBelow = 1_000
     const { operators } = await resolve()
