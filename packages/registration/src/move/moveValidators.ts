@@ -221,7 +221,7 @@ async function checkAhead(
   const [{ ownerNonce, cluster }, { burnPerValidator }, { baseFee }, balance] = await Promise.all([
     getRegistrationState(publicClient, { network, owner, operatorIds, sources, signal }),
     agreeOnFeeTerms(publicClient, { network, operatorIds, sources, signal }),
-    readOffer(publicClient),
+    readOffer(publicClient, {}, completeSources(network, sources).otherNode),
     callNode('reading the balance', () => getBalance(publicClient, { address: owner })),
   ])
   const planned = state.ownerNonce + first

@@ -72,11 +72,30 @@ test('takes no time that has not passed on this machine: a node’s clock may ru
   const client = createPublicClient({ chain: devnet.chain, transport })
   await waitUntilFinal(client, { network, blockNumber, finality: { epochs: 2 }, pollingInterval: 5 })
   expect(passed).toBe(true)
-  // What has passed before the block was there does not count.
-  looks = 0
-  passed = false
+})
+
+test('takes no time from before the moment in which the block was not there yet, however old a node calls it', async () => {
+  const { publicClient, network } = devnet
+  const blockNumber = Number(await publicClient.getBlockNumber({ cacheTime: 0 }))
+  await devnet.mine(70)
+  await devnet.passTime(2 * 32 * 12 + 1)
   const notBefore = Date.now()
-  await waitUntilFinal(client, { network, blockNumber, finality: { epochs: 2 }, pollingInterval: 5, notBefore })
+  let requests = 0
+  let passed = false
+  const transport = interceptNode(devnet, async (request, ask) => {
+    // Three requests for each look.
+    if (++requests === 15) {
+      passed = true
+      passLocalTime(2 * 32 * 12)
+    }
+    const block = await ask(request)
+    const isAsked =
+      request.method === 'eth_getBlockByNumber' && JSON.stringify(request.params).includes(toHex(blockNumber))
+    return isAsked && typeof block === 'object' ? { ...block, timestamp: toHex(1_500_000_000) } : block
+  })
+  const client = createPublicClient({ chain: devnet.chain, transport })
+  const wait = { network, blockNumber, finality: { epochs: 2 }, pollingInterval: 5 }
+  await waitUntilFinal(client, { ...wait, notBefore })
   expect(passed).toBe(true)
 })
 
