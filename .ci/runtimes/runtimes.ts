@@ -64,7 +64,7 @@ function tell(name: string, isGood: boolean, { backend, problems }: Answer): voi
 
 async function createInput() {
   const { encryptKeystore } = await import(distribution.href)
-  const keystorePassword = 'test-secret-password of the runtimes'
+  const password = 'test-secret-password of the runtimes'
   const kdfs = [
     { function: 'scrypt', n: 2 ** 14, r: 8, p: 1 },
     { function: 'pbkdf2', c: 1_000 },
@@ -73,7 +73,7 @@ async function createInput() {
     kdfs.map((kdf, i) => {
       const secretKey = new Uint8Array(hash('sha256', `ssvx test validator ${i}`, 'buffer'))
       secretKey[0] = (secretKey[0] ?? 0) & 0x3f
-      return encryptKeystore({ secretKey, password: keystorePassword, kdf })
+      return encryptKeystore({ secretKey, password, kdf })
     }),
   )
   const pairs = [3, 5, 8, 12].map((id) => {
@@ -84,7 +84,7 @@ async function createInput() {
   })
   return {
     keystores,
-    keystorePassword,
+    password,
     operators: pairs.map(({ id, operatorKey }) => ({ id, operatorKey })),
     operatorPrivateKeys: pairs.map(({ id, privateKey }) => ({ id, privateKey })),
     owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88',

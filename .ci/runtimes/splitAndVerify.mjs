@@ -7,11 +7,11 @@ const [, , packageFile, inputFile, outputFile, fileToVerify] = process.argv
 const { generateKeyShares, getBlsBackend, readKeySharesFile, verifyKeyShares, writeKeySharesFile } = await import(
   packageFile
 )
-const { keystores, keystorePassword, operators, operatorPrivateKeys, owner, ownerNonce } = JSON.parse(
+const { keystores, password, operators, operatorPrivateKeys, owner, ownerNonce } = JSON.parse(
   readFileSync(inputFile, 'utf8'),
 )
 
-const keyShares = await generateKeyShares({ keystores, keystorePassword, operators, owner, ownerNonce })
+const keyShares = await generateKeyShares({ keystores, password, operators, owner, ownerNonce })
 await writeKeySharesFile(outputFile, keyShares)
 const options = { owner, ownerNonce, operators, operatorPrivateKeys }
 const { valid, problems, unchecked } = await verifyKeyShares(

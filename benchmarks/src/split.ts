@@ -47,7 +47,7 @@ async function compareWithBare(kdf: 'scrypt' | 'pbkdf2', limit: number, { quick,
   const bare: number[] = []
   const ours: number[] = []
   const split = () =>
-    generateKeyShares({ keystores, keystorePassword: password, operators, owner: ownerAddress, ownerNonce: 0 })
+    generateKeyShares({ keystores, password, operators, owner: ownerAddress, ownerNonce: 0 })
   for (let turn = 0; turn < turns; turn++) {
     tell(`${kdf}: turn ${turn + 1} of ${turns}`)
     const runs = [
@@ -88,7 +88,7 @@ async function measureMemory(
   { tell }: BenchmarkOptions,
 ): Promise<Result> {
   tell('scrypt: peak memory')
-  const some = { keystores: keystores.slice(0, 8), keystorePassword: password, operators }
+  const some = { keystores: keystores.slice(0, 8), password, operators }
   const MiB = (await measureSplitMemory({ ...some, owner: ownerAddress, ownerNonce: 0 })) / 2 ** 20
   return {
     what: 'split scrypt keystores: peak memory of the process, with the default limit of 1 GiB for derivations',

@@ -24,7 +24,7 @@ const operators = JSON.parse(await readFile(operatorsFile, 'utf8'))
 const keyShares = await generateKeyShares({
   keystores,
   sources: files,
-  keystorePassword: password,
+  password,
   operators,
   owner,
   ownerNonce,

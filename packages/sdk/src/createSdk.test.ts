@@ -280,7 +280,7 @@ describe('the SDK', () => {
     })
     const { shares } = await generateKeyShares({
       keystores: keystore,
-      keystorePassword,
+      password: keystorePassword,
       operators: forged,
       owner,
       ownerNonce: 0,

@@ -16,7 +16,7 @@ async function split({ keystores, sources, password, operators, owner, ownerNonc
     const keyShares = await generateKeyShares({
       keystores,
       sources,
-      keystorePassword: password,
+      password,
       operators,
       owner,
       ownerNonce,

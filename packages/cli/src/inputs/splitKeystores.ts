@@ -23,7 +23,7 @@ export function splitKeystores(
   return streamKeyShares({
     keystores: keystores.map(({ keystore }) => keystore),
     sources: keystores.map(({ path }) => path),
-    keystorePassword: keystores.map(({ password }) => password),
+    password: keystores.map(({ password }) => password),
     operators,
     owner,
     ownerNonce,

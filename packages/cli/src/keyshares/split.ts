@@ -196,7 +196,7 @@ function getParameters(
   return {
     keystores: keystores.map(({ keystore }) => keystore),
     sources: keystores.map(({ path }) => path),
-    keystorePassword: passwords,
+    password: passwords,
     operators,
     owner,
     ownerNonce,

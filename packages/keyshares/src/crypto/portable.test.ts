@@ -84,7 +84,7 @@ describe('a bundle for browsers', () => {
     const keystores = await Promise.all(
       kdfs.map((kdf, i) => encryptKeystore({ secretKey: getSecretKey(i + 1), password, kdf })),
     )
-    const parameters = { keystores, keystorePassword: password, operators, owner, ownerNonce: 5 }
+    const parameters = { keystores, password, operators, owner, ownerNonce: 5 }
     const options = { owner, ownerNonce: 5, operators, operatorPrivateKeys: getPrivateKeys(4) }
     const valid = { valid: true, itemCount: 2, problems: [], unchecked: [] }
     const fromBrowser = await portable.generateKeyShares(parameters)

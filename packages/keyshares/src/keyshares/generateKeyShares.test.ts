@@ -18,7 +18,7 @@ import { verifyKeyShares } from './verifyKeyShares.ts'
 
 const keystores = await createKeystores(5)
 const operators = getOperators(4)
-const parameters = { keystores, keystorePassword: password, operators, owner, ownerNonce: 5 }
+const parameters = { keystores, password, operators, owner, ownerNonce: 5 }
 const getNonces = (shares: readonly KeySharesItem[]) => shares.map(({ data }) => data.ownerNonce)
 const getIds = (shares: readonly KeySharesItem[]) => shares.map(({ payload }) => payload.operatorIds)
 
@@ -84,8 +84,8 @@ describe('input in all forms that users have', () => {
     ['the nonce as text', { ownerNonce: '5' }],
     ['the nonce as bigint', { ownerNonce: 5n }],
     ['the keystore as text', { keystores: [JSON.stringify(keystores[0])] }],
-    ['the password as bytes', { keystorePassword: new TextEncoder().encode(password) }],
-    ['a password for each', { keystorePassword: [password] }],
+    ['the password as bytes', { password: new TextEncoder().encode(password) }],
+    ['a password for each', { password: [password] }],
   ]
 
   test.each(forms)('%s', async (_, form) => {
@@ -126,7 +126,7 @@ describe('everything cheap is checked before the first key derivation, when the 
     ['the same keystore twice', { keystores: [first, first] }, DuplicateKeystoreError],
     ['something that is not a keystore', { keystores: [first, {}] }, InvalidKeystoreError],
     ['absurd cost', { keystores: [costly] }, KdfLimitError],
-    ['fewer passwords than keystores', { keystorePassword: [password] }, InvalidInputError],
+    ['fewer passwords than keystores', { password: [password] }, InvalidInputError],
     ['an owner with a wrong checksum', { owner: badChecksum }, InvalidInputError],
     ['an owner that is not an address', { owner: '0x12' }, InvalidInputError],
     ['a negative nonce', { ownerNonce: -1 }, InvalidInputError],
@@ -142,7 +142,7 @@ describe('everything cheap is checked before the first key derivation, when the 
       { keystores: keystores.slice(0, 2), ownerNonce: 2 ** 53 - 1 },
       InvalidInputError,
     ],
-    ['no password', { keystorePassword: undefined }, InvalidInputError],
+    ['no password', { password: undefined }, InvalidInputError],
     ['a list of keystores that is not a list', { keystores: '[]' }, InvalidInputError],
     ['no operators at all', { operators: undefined }, InvalidInputError],
     ['three operators', { operators: operators.slice(1) }, InvalidInputError],
@@ -205,8 +205,8 @@ describe('everything cheap is checked before the first key derivation, when the 
     ['The owner is not valid: expected an address', { owner: '0x12' }],
     ['The owner nonce is not valid: expected', { ownerNonce: -1 }],
     ['The owner nonce of the last keystore is not valid: expected', { ownerNonce: 2 ** 53 - 2 }],
-    ['The password is not valid: expected text or bytes', { keystorePassword: undefined }],
-    ['The list of passwords is not valid: expected one password for all keystores', { keystorePassword: [password] }],
+    ['The password is not valid: expected text or bytes', { password: undefined }],
+    ['The list of passwords is not valid: expected one password for all keystores', { password: [password] }],
     ['The list of keystores is not valid: expected Array', { keystores: '[]' }],
     ['The list of keystores is not valid: expected at least one keystore.', { keystores: [] }],
     ['The list of keystores is not valid: expected at least one keystore.', { keystores: undefined }],
@@ -239,13 +239,13 @@ describe('everything cheap is checked before the first key derivation, when the 
 })
 
 describe('a wrong password in the middle', () => {
-  const keystorePassword = keystores.map((_, i) => (i === 2 ? 'wrong' : password))
+  const passwords = keystores.map((_, i) => (i === 2 ? 'wrong' : password))
   const sources = keystores.map((_, i) => `${i}.json`)
 
   test('is thrown with the name of the file, after the items before it', async () => {
     const items: KeySharesItem[] = []
     const stream = async () => {
-      for await (const item of streamKeyShares({ ...parameters, keystorePassword, sources })) items.push(item)
+      for await (const item of streamKeyShares({ ...parameters, password: passwords, sources })) items.push(item)
     }
     const error = await stream().catch((error: unknown) => error)
     expect(error).toBeInstanceOf(WrongPasswordError)
@@ -257,7 +257,7 @@ describe('a wrong password in the middle', () => {
     const errors: KeystoreError[] = []
     const keyShares = await generateKeyShares({
       ...parameters,
-      keystorePassword,
+      password: passwords,
       onKeystoreError: (e) => errors.push(e),
     })
     expect(errors).toMatchObject([{ name: 'WrongPasswordError', index: 2 }])
@@ -278,7 +278,7 @@ test('an abort ends it with its reason', async () => {
 
 test('no error has a secret', async () => {
   const errors = [
-    generateKeyShares({ ...parameters, keystorePassword: 'test-secret-password of 1999' }),
+    generateKeyShares({ ...parameters, password: 'test-secret-password of 1999' }),
     generateKeyShares({ ...parameters, owner: 'test-secret-password of 1999' }),
     generateKeyShares({ ...parameters, keystores: [{ ...keystores[0], version: 'test-secret-password of 1999' }] }),
     generateKeyShares({ ...parameters, keystores: ['test-secret-password of 1999'] }),

@@ -15,7 +15,7 @@ export type GenerateKeySharesParameters = StreamKeySharesParameters
  * @example
  * const keyShares = await generateKeyShares({
  *   keystores: [await readFile('keystore-m_12381_3600_0_0_0.json', 'utf8')],
- *   keystorePassword: await readFile('password.txt'),
+ *   password: await readFile('password.txt'),
  *   operators, // of any client, or [{ id, operatorKey }, …]
  *   owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88',
  *   ownerNonce: 5,

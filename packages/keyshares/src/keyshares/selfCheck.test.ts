@@ -12,7 +12,7 @@ const { createShares, getPublicKey, sign } = splitCrypto
 const parameters = {
   // Without `pubkey`, which would be compared with the key inside.
   keystores: (await createKeystores(3)).map(({ pubkey: _, ...keystore }) => keystore),
-  keystorePassword: password,
+  password,
   operators: getOperators(4),
   owner,
   ownerNonce: 5,

@@ -16,7 +16,7 @@ export type StreamKeySharesParameters = OperatorsParameters &
   KeystoresParameters &
   Omit<KeystoreListParameters, 'keystores' | 'password'> & {
     /** One password for all keystores, or one for each in the same order. */
-    keystorePassword: Password | readonly Password[]
+    password: Password | readonly Password[]
     /** The account that will register the validators. */
     owner: string
     /** The owner's registration nonce for the first keystore. The next keystore gets the next nonce. */
@@ -59,7 +59,7 @@ export type KeySharesProgress = {
  * @throws {KeySharesSelfCheckError} a result did not pass its verification
  * @throws `signal.reason` when aborted
  * @example
- * for await (const item of streamKeyShares({ keystores, keystorePassword, operators, owner, ownerNonce: 5 })) {
+ * for await (const item of streamKeyShares({ keystores, password, operators, owner, ownerNonce: 5 })) {
  *   console.log(item.payload.publicKey, item.data.ownerNonce)
  * }
  */
@@ -72,7 +72,7 @@ export function streamKeySharesWith(
   crypto: SplitCrypto,
   parameters: StreamKeySharesParameters,
 ): AsyncGenerator<KeySharesItem, void, undefined> {
-  const { keystorePassword: password, onProgress } = parameters
+  const { password, onProgress } = parameters
   const operators = prepareOperators(parameters)
   const owner = parse(address, parameters.owner, 'The owner')
   const firstOwnerNonce = parse(ownerNonceSchema, parameters.ownerNonce, 'The owner nonce')

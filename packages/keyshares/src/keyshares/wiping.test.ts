@@ -27,7 +27,7 @@ import { type StreamKeySharesParameters, streamKeySharesWith } from './streamKey
 
 const keystores = await createKeystores(3)
 const operators = getOperators(4)
-const parameters = { keystores, keystorePassword: password, operators, owner, ownerNonce: 5 }
+const parameters = { keystores, password, operators, owner, ownerNonce: 5 }
 const patient = { timeout: 20_000 }
 const label = { source: 'a.json' }
 
@@ -63,7 +63,7 @@ describe('once keystores are split, nothing is left of', () => {
     const kdf = { function: 'scrypt', n: 16, r: 8, p: 1 } as const
     const keystore = await encryptKeystore({ secretKey: getSecretKey(7), password, kdf })
     const recorder = createRecorder()
-    await split(recorder, { keystores: [keystore], keystorePassword: bytes })
+    await split(recorder, { keystores: [keystore], password: bytes })
     expect(getNames(recorder.secrets)).toContain('derived key')
     expect(getNamesOfLeftSecrets(recorder.secrets)).toEqual([])
     // Those of the caller stay.
@@ -75,7 +75,7 @@ describe('nothing is left either where it ends early:', () => {
   test('at a wrong password, of which every spelling was tried', async () => {
     const recorder = createRecorder()
     const wrong = 'test-secret-password älter\n'
-    await expect(split(recorder, { keystorePassword: wrong })).rejects.toThrow(WrongPasswordError)
+    await expect(split(recorder, { password: wrong })).rejects.toThrow(WrongPasswordError)
     expect(recorder.secrets.filter(({ name }) => name === 'password').length).toBeGreaterThanOrEqual(3)
     await expectNothingLeft(recorder.secrets)
   })

@@ -71,7 +71,7 @@ export async function planKeystores(
       const chosen = order.slice(0, count)
       return streamKeyShares({
         keystores: chosen.map((place) => keystores[place]),
-        keystorePassword: passwords === undefined ? (password ?? []) : chosen.map((place) => passwords[place] ?? ''),
+        password: passwords === undefined ? (password ?? []) : chosen.map((place) => passwords[place] ?? ''),
         sources: sources && chosen.map((place) => sources[place] ?? ''),
         operators: planned.plan.operators,
         owner,

@@ -241,7 +241,7 @@ describe('registerKeyShares', () => {
     const operators = devnet.getOperators(operatorIds)
     const made = await generateKeyShares({
       keystores: stored,
-      keystorePassword: password,
+      password,
       operators,
       owner,
       ownerNonce: 0,
@@ -263,7 +263,7 @@ describe('registerKeyShares', () => {
     const owner = client.account.address
     const operators = devnet.getOperators(operatorIds)
     const { keystores: _, password: __, operatorIds: ___, ...options } = usual([])
-    const split = { keystores: stored, keystorePassword: password, owner }
+    const split = { keystores: stored, password, owner }
     const late = await generateKeyShares({ ...split, operators, ownerNonce: 3 })
     const block = await devnet.publicClient.getBlockNumber()
     await expect(registerKeyShares(client, { ...options, keyShares: late })).rejects.toMatchObject({

@@ -47,13 +47,10 @@ async function run(
     if (event.type === 'sent' && confirmations !== undefined) await devnet.mine(confirmations - 1)
   }
   const { publicClient, network, publicKeys } = place
-  const { registered, spent } = await applyRegistration(
-    { publicClient, network, walletClient, plan, keyShares, onStep }.walletClient,
-    {
-      ...{ publicClient, network, walletClient, plan, keyShares, onStep },
-      ...(confirmations !== undefined && { confirmations }),
-    },
-  )
+  const { registered, spent } = await applyRegistration(walletClient, {
+    ...{ publicClient, network, plan, keyShares, onStep },
+    ...(confirmations !== undefined && { confirmations }),
+  })
   expect(registered).toEqual(publicKeys)
   // The plan's gas is an upper bound. Later transactions need less than the first one, whose cluster is new.
   for (const [i, gas] of signed.entries()) {

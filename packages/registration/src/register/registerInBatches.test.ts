@@ -22,12 +22,12 @@ describe('registerInBatches', () => {
     const { publicClient, network } = devnet
     const walletClient = devnet.createWallet(0)
     const owner = walletClient.account.address
-    const keystorePassword = 'test-secret-password of batches'
+    const password = 'test-secret-password of batches'
     const keystores = await Promise.all(
       Array.from({ length: 120 }, (_, i) =>
         encryptKeystore({
           secretKey: createTestSecret(`batches ${i}`),
-          password: keystorePassword,
+          password,
           kdf: { function: 'pbkdf2', c: 1_000 },
         }),
       ),
@@ -38,7 +38,7 @@ describe('registerInBatches', () => {
       network,
       keyShares: streamKeyShares({
         keystores,
-        keystorePassword,
+        password,
         operators: devnet.getOperators(operatorIds).map(({ id, operatorKey }) => ({ id, operatorKey })),
         owner: owner,
         ownerNonce: 0,

@@ -21,7 +21,7 @@ import { useHonestNode } from '../transaction/useHonestNode.ts'
  * @throws what `streamRegistration` throws
  * @example
  * const { registered, nextOwnerNonce } = await registerInBatches(walletClient, {
- *   keyShares: streamKeyShares({ keystores, keystorePassword, operators, owner, ownerNonce }),
+ *   keyShares: streamKeyShares({ keystores, password, operators, owner, ownerNonce }),
  *   depositAmount: parseEther('1'),
  *   onStep: ({ type }) => console.log(type),
  * })

@@ -6,7 +6,7 @@ import type { Connections } from '../api/connections.ts'
 
 type Common = Omit<
   GenerateKeySharesParameters,
-  'keystore' | 'keystores' | 'keystorePassword' | 'operators' | 'operatorIds' | 'operatorKeys' | 'owner' | 'ownerNonce'
+  'keystore' | 'keystores' | 'password' | 'operators' | 'operatorIds' | 'operatorKeys' | 'owner' | 'ownerNonce'
 >
 
 /** Arguments in camelCase, or in the snake_case of older versions. */
@@ -14,8 +14,8 @@ export type SdkGenerateKeySharesParameters = Common & {
   /** A keystore as object or JSON text, or a list of them. */
   keystore?: unknown
   keystores?: readonly unknown[] | undefined
-  keystorePassword?: GenerateKeySharesParameters['keystorePassword'] | undefined
-  keystore_password?: GenerateKeySharesParameters['keystorePassword'] | undefined
+  keystorePassword?: GenerateKeySharesParameters['password'] | undefined
+  keystore_password?: GenerateKeySharesParameters['password'] | undefined
   operators?: GenerateKeySharesParameters['operators']
   operatorIds?: readonly (number | bigint | string)[] | undefined
   operator_ids?: readonly (number | bigint | string)[] | undefined
@@ -64,7 +64,7 @@ export async function generateSdkKeyShares(
     ...rest,
     ...given,
     keystores,
-    keystorePassword,
+    password: keystorePassword,
     owner: ownerAddress,
     ownerNonce: nonce,
   })
