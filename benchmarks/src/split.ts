@@ -46,8 +46,7 @@ async function compareWithBare(kdf: 'scrypt' | 'pbkdf2', limit: number, { quick,
   const operators = createOperators(4)
   const bare: number[] = []
   const ours: number[] = []
-  const split = () =>
-    generateKeyShares({ keystores, password, operators, owner: ownerAddress, ownerNonce: 0 })
+  const split = () => generateKeyShares({ keystores, password, operators, owner: ownerAddress, ownerNonce: 0 })
   for (let turn = 0; turn < turns; turn++) {
     tell(`${kdf}: turn ${turn + 1} of ${turns}`)
     const runs = [

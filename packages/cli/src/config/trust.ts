@@ -1,4 +1,5 @@
 import type { Context } from '../context/createContext.ts'
+import { UsageError } from '../errors/UsageError.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
 import { requireOwnFile } from '../settings/readConfig.ts'
 import { readTrustedFiles, writeTrustedFiles } from '../settings/trustedFiles.ts'
@@ -14,6 +15,14 @@ export async function trust(context: Context, flags: OutputFlags): Promise<void>
   const output = createOutput(context, flags)
   const { path, digest, everything, state } = requireConfig(context)
   await requireOwnFile(path)
+  if (typeof digest !== 'string') {
+    throw new UsageError(
+      `The settings file ${path} can't be trusted: it names ${digest.unreadable}, which can't be read.`,
+      {
+        fix: 'What it names must be a file of at most 16 MiB that you can read, since it is trusted with its contents.',
+      },
+    )
+  }
   const trusted = await readTrustedFiles(context)
   const lines = await Promise.all(
     everything.map(async ({ setting, key, value }) => [key, await showValue(setting, value)]),

@@ -19,8 +19,11 @@ export type Config = {
    * it there. Of the latter only harmless settings count.
    */
   state: 'named' | 'trusted' | 'changed' | 'untrusted'
-  /** SHA-256 of what is trusted: the file, and the files of networks and operators that it names. */
-  digest: string
+  /**
+   * SHA-256 of what is trusted: the file, and the files of networks and operators that it names. What can't be read can't
+   * be trusted: then the name of the first such file.
+   */
+  digest: string | { unreadable: string }
   /** What counts, with paths as they are seen from the working directory. */
   values: ReadonlyMap<SettingName, ConfigValue>
   /** All of it, of all profiles. */

@@ -168,6 +168,27 @@ describe('a network', () => {
     await ssvx(show)
     expect(heard).not.toEqual([])
   })
+
+  test.each([
+    ['network', 'operators get 1', () => JSON.stringify(devnet.network)],
+    [
+      'operators',
+      'operators list',
+      () => JSON.stringify(devnet.getOperators([1, 2, 3, 4]).map(({ id, operatorKey }) => ({ id, operatorKey }))),
+    ],
+  ])('file (%s) that is too large to be compared later is never trusted', async (name, show, getText) => {
+    const path = join(folder, 'named.json')
+    await writeFile(path, getText())
+    await write({ [name]: './named.json' })
+    await trust()
+    const used = await ssvx(`${show} --network ${devnet.networkFile}`)
+    expect(used.stderr).not.toContain('was not used')
+    await writeFile(path, getText() + ' '.repeat(2 ** 24))
+    expect(await ssvx('config')).toMatchObject({ stdout: expect.stringContaining('(changed since it was trusted)') })
+    const refused = { code: 2, stderr: expect.stringContaining("named.json, which can't be read") }
+    expect(await ssvx('config trust --yes')).toMatchObject(refused)
+    expect(await ssvx('config')).toMatchObject({ stdout: expect.stringContaining('(changed since it was trusted)') })
+  })
 })
 
 describe('trust', () => {

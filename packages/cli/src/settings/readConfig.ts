@@ -71,14 +71,14 @@ async function getState(
   if (everything.every(({ setting }) => getSetting(setting).isHarmless)) return 'untrusted'
   const known = (await readTrustedFiles(context)).get(path)
   if (known === undefined) return 'untrusted'
-  return known === digest ? 'trusted' : 'changed'
+  return typeof digest === 'string' && known === digest ? 'trusted' : 'changed'
 }
 
 /**
  * What a settings file says depends on the files of networks and operators that it names: whoever changes these changes
- * where the money goes, so they are trusted together.
+ * where the money goes, so they are trusted together, or not at all.
  */
-async function computeDigest(text: string, everything: Config['everything']): Promise<string> {
+async function computeDigest(text: string, everything: Config['everything']): Promise<Config['digest']> {
   const hash = createHash('sha256')
   const add = (part: string) => hash.update(createHash('sha256').update(part).digest())
   add(text)
@@ -86,7 +86,12 @@ async function computeDigest(text: string, everything: Config['everything']): Pr
     const { kind } = getSetting(setting)
     if ((kind !== 'network' && kind !== 'operators') || typeof value !== 'string' || !/[./\\]/.test(value)) continue
     add(value)
-    add(await readRegularFile(value, { maxBytes: largestFile }).catch(() => ''))
+    // One that is not there yet is noticed when it comes.
+    const contents = await readRegularFile(value, { maxBytes: largestFile }).catch((error: unknown) =>
+      error instanceof Error && 'code' in error && error.code === 'ENOENT' ? '' : undefined,
+    )
+    if (contents === undefined) return { unreadable: value }
+    add(contents)
   }
   return hash.digest('hex')
 }
