@@ -1,12 +1,12 @@
 import type { OwnerSources } from '../owner/ownerSources.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { agreeOnClusterFunds } from './agreeOnClusterFunds.ts'
 import { agreeOnFeeTerms } from './agreeOnFeeTerms.ts'
 import { assertRunwayDeposit } from './assertRunwayDeposit.ts'
 import { computeBurnAfter, computeRequiredDeposit } from './computeRequiredDeposit.ts'
 import { daysToBlocks } from './computeRunway.ts'
-import { getClusterBurnRate } from './getClusterBurnRate.ts'
 import type { FeeTerms } from './getFeeTerms.ts'
-import { type ClusterFunds, type ReadClusterFundsParameters, readClusterFunds } from './readClusterFunds.ts'
+import type { ReadClusterFundsParameters } from './readClusterFunds.ts'
 
 export type GetRequiredDepositParameters = Omit<ReadClusterFundsParameters, 'terms'> & {
   /** 0 for what the validators need that it has. */
@@ -19,7 +19,7 @@ export type GetRequiredDepositParameters = Omit<ReadClusterFundsParameters, 'ter
   blocksUntilInclusion?: number | undefined
   /** Wei that the deposit may come to, where that is more than the network's limits allow for (`getNetworkLimits`). */
   maxDeposit?: bigint | undefined
-  /** Sources other than the node for the fees. Default: the network's subgraph and operator API. */
+  /** Sources other than the node for the fees, and a second node for what the cluster holds. Default: the network's. */
   sources?: OwnerSources | undefined
   /** Fees that were agreed on just now, or are being read. Default: they are read as `agreeOnFeeTerms` does. */
   terms?: FeeTerms | Promise<FeeTerms> | undefined
@@ -39,6 +39,7 @@ export type GetRequiredDepositParameters = Omit<ReadClusterFundsParameters, 'ter
  * of the registration says that the deposit is too small.
  *
  * @throws {FeesDisputedError} the sources do not agree on the fees
+ * @throws {ClusterFundsDisputedError} two nodes do not agree on what the cluster holds and pays
  * @throws {DepositLimitError} the node's fees make more of it than the network's limits and `maxDeposit` allow for
  * @throws {ContractRevertError} `OperatorDoesNotExist`; `IncorrectClusterState`: the snapshot is no longer the cluster's
  * latest
@@ -68,7 +69,7 @@ export async function getRequiredDeposit(
   // Both are asked at once.
   const [terms, { balance, burnRate }] = await Promise.all([
     reading,
-    isLiquidated ? readLiquidatedFunds(client, place) : readClusterFunds(client, { ...place, terms: reading }),
+    agreeOnClusterFunds(client, { ...place, sources, terms: reading }),
   ])
   const cluster = { ...terms, currentBurn: burnRate, validatorsToAdd, effectiveBalance }
   const deposit = computeRequiredDeposit({
@@ -87,13 +88,4 @@ export async function getRequiredDeposit(
     maxDeposit,
   })
   return deposit
-}
-
-/** What a liquidated cluster holds, and what it is going to pay once it is active again. */
-async function readLiquidatedFunds(
-  client: ChainClient,
-  { network, owner, operatorIds, cluster: { snapshot } }: Omit<ReadClusterFundsParameters, 'terms'>,
-): Promise<ClusterFunds> {
-  const burnRate = await getClusterBurnRate(client, { network, owner, operatorIds, snapshot })
-  return { balance: snapshot.balance, burnRate }
 }

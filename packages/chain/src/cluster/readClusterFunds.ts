@@ -29,22 +29,24 @@ export type ClusterFunds = {
 }
 
 /**
- * Reads what a cluster holds and pays now: nothing where it does not exist yet.
+ * Reads what a cluster holds and pays now: nothing where it does not exist yet. Of a liquidated one it is what was
+ * deposited since, and what it is going to pay once it is active again.
  *
  * A cluster whose effective balance the network's oracle reported is billed by that, so its burn counts as the larger
  * of what the contract says and what its effective balance makes of it.
  *
- * @throws {ContractRevertError} `ClusterIsLiquidated`; `IncorrectClusterState`: the snapshot is no longer the latest
+ * @throws {ContractRevertError} `IncorrectClusterState`: the snapshot is no longer the latest
  */
 export async function readClusterFunds(
   client: ChainClient,
   { network, owner, operatorIds, cluster, blockNumber, terms }: ReadClusterFundsParameters,
 ): Promise<ClusterFunds> {
   if (!cluster.exists) return { balance: 0n, burnRate: 0n }
+  const { active } = cluster.snapshot
   const parameters = { network, owner, operatorIds, snapshot: cluster.snapshot, blockNumber }
   const calls = batchCalls(client)
   const [told, burnRate, effectiveBalance, { burnPerValidator }] = await Promise.all([
-    getClusterBalance(calls, parameters),
+    active ? getClusterBalance(calls, parameters) : cluster.snapshot.balance,
     getClusterBurnRate(calls, parameters),
     getClusterEffectiveBalance(calls, parameters),
     terms,
@@ -55,7 +57,7 @@ export async function readClusterFunds(
   const usual = burnPerValidator * BigInt(validatorCount)
   const unit = burnPerValidator / 10_000n + 1n
   // The contract does not count below 0.
-  const debt = told === 0n && burnRate > 0n ? await readClusterDebt(client, { ...parameters, burnRate }) : 0n
+  const debt = active && told === 0n && burnRate > 0n ? await readClusterDebt(client, { ...parameters, burnRate }) : 0n
   return { balance: told - debt, burnRate: chooseBurn(burnRate, billed, { usual, unit }) }
 }
 

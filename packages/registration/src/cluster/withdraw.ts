@@ -1,10 +1,10 @@
 import {
+  agreeOnClusterFunds,
   agreeOnFeeTerms,
   type ChainClient,
   createContractRefusal,
   daysToBlocks,
   type OwnerSources,
-  readClusterFunds,
 } from '@x/chain'
 import { BaseError, type Network, parse } from '@x/schemas'
 import * as v from 'valibot'
@@ -91,7 +91,7 @@ async function readMaximum(
   // Both are asked at once.
   const [terms, funds] = await Promise.all([
     reading,
-    readClusterFunds(publicClient, { ...found, network, terms: reading }),
+    agreeOnClusterFunds(publicClient, { ...found, network, terms: reading, sources }),
   ])
   return computeWithdrawal({ ...terms, ...funds, validatorCount, runwayBlocks, blocksUntilInclusion })
 }

@@ -1,10 +1,11 @@
 import {
+  agreeOnClusterFunds,
   type ChainClient,
   type ClusterFunds,
   createContractRefusal,
   getClusterSnapshot,
   getFeeTerms,
-  readClusterFunds,
+  type OwnerSources,
 } from '@x/chain'
 import {
   type Address,
@@ -87,7 +88,7 @@ export async function planMove(client: ChainClient, given: PlanMoveParameters): 
       registered: [],
       operators: operators.map((operator) => makeRoom(operator, from.includes(operator.id) ? located.old.length : 0)),
     }),
-    readOldCluster(publicClient, { network, owner, from }),
+    readOldCluster(publicClient, { network, owner, from, sources: parameters.sources }),
   ])
   return deriveMove({
     from,
@@ -114,14 +115,19 @@ function makeRoom<operator extends { validatorCount?: number | undefined }>(
 
 async function readOldCluster(
   client: ChainClient,
-  { network, owner, from }: { network: Network; owner: Address; from: readonly number[] },
+  {
+    network,
+    owner,
+    from,
+    sources,
+  }: { network: Network; owner: Address; from: readonly number[]; sources: OwnerSources | undefined },
 ): Promise<MoveInputs['old']> {
   const place = { network, owner, operatorIds: from }
   const cluster = await getClusterSnapshot(client, place)
   const { active, balance, validatorCount } = cluster.snapshot
   if (!cluster.exists) throw createContractRefusal('ClusterDoesNotExist', { functionName: 'removeValidator', ...place })
   const terms = getFeeTerms(client, { network, operatorIds: from })
-  const funds = active ? await readClusterFunds(client, { ...place, cluster, terms }) : liquidatedFunds(balance)
+  const funds = active ? await agreeOnClusterFunds(client, { ...place, cluster, terms, sources }) : liquidatedFunds(balance)
   return {
     validatorsBefore: validatorCount,
     balance: funds.balance > 0n ? funds.balance : 0n,

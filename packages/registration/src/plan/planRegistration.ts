@@ -1,4 +1,5 @@
 import {
+  agreeOnClusterFunds,
   agreeOnFeeTerms,
   assertNetwork,
   assertPaysInEth,
@@ -17,7 +18,6 @@ import {
   type OwnerSources,
   type RegistrationState,
   type ResolvedOperator,
-  readClusterFunds,
   type UsableOperator,
   type ValidatorElsewhere,
 } from '@x/chain'
@@ -79,6 +79,7 @@ export type PlanRegistrationParameters = DepositParameters &
  * appears twice
  * @throws {OperatorsUnusableError} an operator can't be used for that many validators
  * @throws {FeesDisputedError} the sources do not agree on the fees
+ * @throws {ClusterFundsDisputedError} two nodes do not agree on what the cluster holds and pays
  * @throws {GasPriceLimitError} the node asks for a gas price above the network's limits, and `limits` names no higher one
  * @throws {DepositLimitError} the runway takes more than the network's limits allow for, and `limits.maxTotal` is less
  * @throws {SpendingLimitError} it would take more than `limits` allows in all
@@ -174,7 +175,7 @@ async function readSituation(parameters: Planning, request: Request): Promise<Si
   const { cluster } = state
   const open = leaveOut(publicKeys, registered)
   const [funds, foreign, elsewhere] = await Promise.all([
-    readClusterFunds(client, { network, owner, operatorIds, cluster, terms: fees }),
+    agreeOnClusterFunds(client, { network, owner, operatorIds, cluster, terms: fees, sources, signal }),
     findForeignValidators({ network, owner, publicKeys: open, sources, signal }),
     findValidatorsElsewhere(client, { network, owner, operatorIds, publicKeys: registered, signal, onProgress }),
   ])

@@ -8,7 +8,7 @@ export type AgreeOnDepositParameters = DepositParameters &
   ReadingPlace & {
     /** What may be spent. */
     limits?: SpendingLimits | undefined
-    /** Sources other than the node for the fees. */
+    /** Sources other than the node for the fees, and for what the cluster holds. */
     sources?: OwnerSources | undefined
     /** The fees that the sources have agreed on in this run: as long as the node says the same, nobody else is asked. */
     agreed?: { terms: FeeTerms | undefined } | undefined
@@ -45,7 +45,7 @@ export type DepositPlace = {
  * @throws {SpendingLimitError} fees or deposit are above the limits
  */
 export async function agreeOnDeposit(
-  { publicClient, network, limits, depositAmount, runwayDays, effectiveBalance }: AgreeOnDepositParameters,
+  { publicClient, network, limits, depositAmount, runwayDays, effectiveBalance, sources }: AgreeOnDepositParameters,
   terms: Promise<FeeTerms> | undefined,
   place: DepositPlace,
 ): Promise<bigint> {
@@ -57,6 +57,7 @@ export async function agreeOnDeposit(
           network,
           runwayDays,
           effectiveBalance,
+          sources,
           terms,
           maxDeposit: limits?.maxDeposit,
         })

@@ -1,11 +1,11 @@
 import {
+  agreeOnClusterFunds,
   agreeOnFeeTerms,
   type ChainClient,
   type ClusterState,
   computeBurnAfter,
   computeRunway,
   type OwnerSources,
-  readClusterFunds,
 } from '@x/chain'
 import type { Address, Network } from '@x/schemas'
 
@@ -47,9 +47,9 @@ export async function measureRunway(
   const { blockNumber } = cluster
   const { validatorsToAdd, sources, signal } = parameters
   const reading = agreeOnFeeTerms(client, { network, operatorIds, sources, signal })
-  const place = { network, owner, operatorIds, cluster, blockNumber, terms: reading }
+  const place = { network, owner, operatorIds, cluster, blockNumber, terms: reading, sources, signal }
   // Both are asked at once.
-  const [terms, funds] = await Promise.all([reading, readClusterFunds(client, place)])
+  const [terms, funds] = await Promise.all([reading, agreeOnClusterFunds(client, place)])
   const { burnPerValidator, liquidationThresholdBlocks, minimumLiquidationCollateral } = terms
   const thresholds = { liquidationThresholdBlocks, minimumLiquidationCollateral }
   const { days } = computeRunway({

@@ -1,0 +1,63 @@
+import { callCluster, createDevnet, type Devnet } from '@x/devnet'
+import { bytesToHex } from '@x/schemas'
+import { createPublicClient, http } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { agreeOnClusterFunds } from './agreeOnClusterFunds.ts'
+import type { ClusterState } from './clusterState.ts'
+import { type FeeTerms, getFeeTerms } from './getFeeTerms.ts'
+import { getClusterSnapshot } from './getClusterSnapshot.ts'
+import { getRequiredDeposit } from './getRequiredDeposit.ts'
+import { readClusterFunds } from './readClusterFunds.ts'
+
+const operatorIds = [1, 2, 3, 4]
+let devnet: Devnet
+let cluster: ClusterState
+let terms: FeeTerms
+beforeAll(async () => {
+  devnet = await createDevnet({ operatorCount: 4, rpcThroughProxy: true })
+  const register = [{ publicKey: bytesToHex(new Uint8Array(48).fill(1)), sharesData: '0x' } as const]
+  await callCluster(devnet, { account: 0, operatorIds, call: { register } })
+  await devnet.mine(2)
+  terms = await getFeeTerms(devnet.publicClient, { network: devnet.network, operatorIds })
+  cluster = await getClusterSnapshot(devnet.publicClient, place())
+})
+afterAll(() => devnet.stop())
+afterEach(() => {
+  for (const { faults } of [devnet.rpcProxy, devnet.otherRpcProxy]) {
+    delete faults.viewFactors
+    delete faults.readsBehind
+  }
+})
+
+const place = () => ({ network: devnet.network, owner: devnet.getAccount(0).address, operatorIds })
+const connect = (url: string) =>
+  createPublicClient({ chain: devnet.chain, transport: http(url, { retryCount: 0 }) })
+const connectBoth = () => ({
+  client: connect(devnet.rpcProxy.url),
+  sources: { otherNode: connect(devnet.otherRpcProxy.url), patience: 0 },
+})
+
+describe.each(['rpcProxy', 'otherRpcProxy'] as const)('where %s lies', (liar) => {
+  test.each([
+    ['getBalance', 0.5],
+    ['getBalance', 1.5],
+    ['getEffectiveBalance', 64],
+    ['getBurnRate', 1.0001],
+  ])('about %s, times %d, nothing is computed from it', async (view, factor) => {
+    const { client, sources } = connectBoth()
+    devnet[liar].faults.viewFactors = { [view]: factor }
+    const disputed = { name: 'ClusterFundsDisputedError' }
+    const parameters = { ...place(), cluster, sources, terms }
+    await expect(agreeOnClusterFunds(client, parameters)).rejects.toMatchObject(disputed)
+    const wanted = { ...parameters, validatorsToAdd: 0, runwayDays: 4_000 }
+    await expect(getRequiredDeposit(client, wanted)).rejects.toMatchObject(disputed)
+  })
+})
+
+test('two nodes of which one is a block behind are compared at a block that both have', async () => {
+  const { client, sources } = connectBoth()
+  devnet.rpcProxy.faults.readsBehind = 1
+  const { blockNumber } = cluster
+  const funds = await agreeOnClusterFunds(client, { ...place(), cluster, sources, terms })
+  expect(funds).toEqual(await readClusterFunds(devnet.publicClient, { ...place(), cluster, terms, blockNumber: blockNumber - 1 }))
+})
