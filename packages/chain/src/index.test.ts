@@ -5,6 +5,7 @@ test('the public names change only on purpose', () => {
   expect(Object.keys(exported).sort()).toMatchInlineSnapshot(`
     [
       "ChainReorganizedError",
+      "ClusterFundsDisputedError",
       "ContractMissingError",
       "ContractRevertError",
       "DepositLimitError",
@@ -24,6 +25,7 @@ test('the public names change only on purpose', () => {
       "RpcError",
       "SnapshotMismatchError",
       "WrongChainError",
+      "agreeOnClusterFunds",
       "agreeOnFeeTerms",
       "assertChains",
       "assertGivenKeys",

@@ -4,8 +4,8 @@ import { createPublicClient, http } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { agreeOnClusterFunds } from './agreeOnClusterFunds.ts'
 import type { ClusterState } from './clusterState.ts'
-import { type FeeTerms, getFeeTerms } from './getFeeTerms.ts'
 import { getClusterSnapshot } from './getClusterSnapshot.ts'
+import { type FeeTerms, getFeeTerms } from './getFeeTerms.ts'
 import { getRequiredDeposit } from './getRequiredDeposit.ts'
 import { readClusterFunds } from './readClusterFunds.ts'
 
@@ -14,7 +14,7 @@ let devnet: Devnet
 let cluster: ClusterState
 let terms: FeeTerms
 beforeAll(async () => {
-  devnet = await createDevnet({ operatorCount: 4, rpcThroughProxy: true })
+  devnet = await createDevnet({ operatorCount: 7, rpcThroughProxy: true })
   const register = [{ publicKey: bytesToHex(new Uint8Array(48).fill(1)), sharesData: '0x' } as const]
   await callCluster(devnet, { account: 0, operatorIds, call: { register } })
   await devnet.mine(2)
@@ -30,8 +30,7 @@ afterEach(() => {
 })
 
 const place = () => ({ network: devnet.network, owner: devnet.getAccount(0).address, operatorIds })
-const connect = (url: string) =>
-  createPublicClient({ chain: devnet.chain, transport: http(url, { retryCount: 0 }) })
+const connect = (url: string) => createPublicClient({ chain: devnet.chain, transport: http(url, { retryCount: 0 }) })
 const connectBoth = () => ({
   client: connect(devnet.rpcProxy.url),
   sources: { otherNode: connect(devnet.otherRpcProxy.url), patience: 0 },
@@ -59,5 +58,7 @@ test('two nodes of which one is a block behind are compared at a block that both
   devnet.rpcProxy.faults.readsBehind = 1
   const { blockNumber } = cluster
   const funds = await agreeOnClusterFunds(client, { ...place(), cluster, sources, terms })
-  expect(funds).toEqual(await readClusterFunds(devnet.publicClient, { ...place(), cluster, terms, blockNumber: blockNumber - 1 }))
+  expect(funds).toEqual(
+    await readClusterFunds(devnet.publicClient, { ...place(), cluster, terms, blockNumber: blockNumber - 1 }),
+  )
 })

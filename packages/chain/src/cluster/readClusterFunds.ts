@@ -48,7 +48,8 @@ export async function readClusterFunds(
   const [told, burnRate, effectiveBalance, { burnPerValidator }] = await Promise.all([
     active ? getClusterBalance(calls, parameters) : cluster.snapshot.balance,
     getClusterBurnRate(calls, parameters),
-    getClusterEffectiveBalance(calls, parameters),
+    // The contract does not tell it of a liquidated cluster.
+    active ? getClusterEffectiveBalance(calls, parameters) : 0,
     terms,
   ])
   const { validatorCount } = cluster.snapshot
@@ -56,8 +57,12 @@ export async function readClusterFunds(
   const billed = (burnPerValidator * BigInt(Math.min(effectiveBalance, 2_048 * validatorCount)) + 31n) / 32n
   const usual = burnPerValidator * BigInt(validatorCount)
   const unit = burnPerValidator / 10_000n + 1n
+  if (!active) {
+    const most = 64n * usual + unit
+    return { balance: told, burnRate: burnRate < most ? burnRate : most }
+  }
   // The contract does not count below 0.
-  const debt = active && told === 0n && burnRate > 0n ? await readClusterDebt(client, { ...parameters, burnRate }) : 0n
+  const debt = told === 0n && burnRate > 0n ? await readClusterDebt(client, { ...parameters, burnRate }) : 0n
   return { balance: told - debt, burnRate: chooseBurn(burnRate, billed, { usual, unit }) }
 }
 

@@ -127,7 +127,9 @@ async function readOldCluster(
   const { active, balance, validatorCount } = cluster.snapshot
   if (!cluster.exists) throw createContractRefusal('ClusterDoesNotExist', { functionName: 'removeValidator', ...place })
   const terms = getFeeTerms(client, { network, operatorIds: from })
-  const funds = active ? await agreeOnClusterFunds(client, { ...place, cluster, terms, sources }) : liquidatedFunds(balance)
+  const funds = active
+    ? await agreeOnClusterFunds(client, { ...place, cluster, terms, sources })
+    : liquidatedFunds(balance)
   return {
     validatorsBefore: validatorCount,
     balance: funds.balance > 0n ? funds.balance : 0n,
