@@ -29,6 +29,7 @@ test('the public names change only on purpose', () => {
       "NoKeySharesError",
       "NoRegistrationError",
       "NodeOutvotedError",
+      "NodesDifferError",
       "NodesDisagreeError",
       "NotLiquidatableError",
       "NothingLeftError",

@@ -13,6 +13,7 @@ export {
 export { createSharesAuditor, type SharesAuditor } from './audit/createSharesAuditor.ts'
 export { EventsMissingError } from './audit/EventsMissingError.ts'
 export type { SharesFinding } from './audit/findSharesProblems.ts'
+export { NodesDifferError } from './audit/NodesDifferError.ts'
 export type {
   AuditedCluster,
   AuditedOperator,

@@ -181,7 +181,10 @@ test('what could not be checked is said plainly', async () => {
   devnet.subgraph.faults.indexingErrors = false
   devnet.operatorApi.faults.onRequest = undefined
   expect(code).toBe(0)
-  expect(stdout).toContain('not checked: neither a subgraph nor the operator API is available')
+  expect(stdout).toContain('not checked: only a subgraph can tell, and none answered')
+  expect(stdout).toContain('! ')
+  expect(stdout).toContain('Not checked for other owners')
+  expect(stdout).not.toContain('✓')
 })
 
 test('a node that leaves out events is found out, and nothing is called good or dead', async () => {

@@ -44,8 +44,14 @@ export function formatAudit(audit: OwnerAudit, place: PlaceFacts, style: Style):
   ]
   const fixes = findFixes(audit)
   if (fixes.length > 0) sections.push([style('bold', 'What to do'), ...fixes.map((fix) => `  - ${fix}`)])
-  if (counts.unsafe + counts.dead + counts.stopped === 0)
-    sections.push(`${style('green', '✓')} ${describeGood(registered)}`)
+  if (counts.unsafe + counts.dead + counts.stopped === 0) {
+    const isSure = registered === 0 || areOthersKnown(audit)
+    sections.push(
+      isSure
+        ? `${style('green', '✓')} ${describeGood(registered)}`
+        : `${style('yellow', '!')} ${describeGood(registered)} Not checked for other owners: if one registered them first, no operator runs them.`,
+    )
+  }
   return joinParts(sections)
 }
 
@@ -57,10 +63,16 @@ function describeCounts({ counts, validators }: OwnerAudit): string {
 }
 
 function describeOtherOwners({ otherOwners, blockNumber }: OwnerAudit): string {
-  if (otherOwners === 'not checked') return 'not checked: neither a subgraph nor the operator API is available'
-  const { source, blockNumber: known } = otherOwners
-  const who = source === 'api' ? 'the operator API' : 'the subgraph'
-  return `checked with ${who}${known !== undefined && known < blockNumber ? `, which knows blocks up to ${group(known)}` : ''}`
+  if (otherOwners === 'not checked') return 'not checked: only a subgraph can tell, and none answered'
+  const { blockNumber: known } = otherOwners
+  return `checked with the subgraph${known !== undefined && known < blockNumber ? `, which knows blocks up to ${group(known)}` : ''}`
+}
+
+/** Whether somebody can tell, who knows the blocks up to the latest registration. */
+function areOthersKnown({ otherOwners, validators }: OwnerAudit): boolean {
+  if (otherOwners === 'not checked') return false
+  const { blockNumber: known = Number.POSITIVE_INFINITY } = otherOwners
+  return validators.every(({ status, blockNumber }) => status === 'removed' || blockNumber <= known)
 }
 
 function describeGood(registered: number): string {

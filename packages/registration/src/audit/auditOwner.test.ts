@@ -433,17 +433,16 @@ describe('a public key that another owner registered as well', () => {
     expect(others.validators[0]?.publicKey).toBe(kept.publicKey)
   })
 
-  test('is asked for at the API where the subgraph fails, and is plainly not checked where nobody answers', async () => {
+  test('is shown by the node where no subgraph answers, which is plainly not checked then', async () => {
     devnet.subgraph.faults.indexingErrors = true
     const subgraph = createSubgraphConnection({ network: devnet.network, retry: false })
     const operatorClient = createOperatorConnection({ network: devnet.network })
-    expect((await audit(5, { subgraph, operatorClient })).otherOwners).toEqual({
-      source: 'api',
-      blockNumber: undefined,
-    })
+    const named = await audit(5, { subgraph, operatorClient })
+    expect(named.otherOwners).toBe('not checked')
     const result = await audit(5, { subgraph })
     expect(result.otherOwners).toBe('not checked')
-    expect(result.counts.dead).toBe(0)
+    // The node shows the events of all owners right before those of this one, whatever indexers hide.
+    expect(result.counts.dead).toBe(2)
   })
 })
 
@@ -535,4 +534,16 @@ test('an abort ends it', async () => {
   }
   await expect(audit(0, { signal: controller.signal, onProgress })).rejects.toBe(reason)
   expect(new Set(steps)).toEqual(new Set(['events']))
+})
+
+test('is held against a second node, which must show the same events', async () => {
+  const otherNode = createPublicClient({ transport: http(devnet.otherRpcProxy.url, { retryCount: 0 }) })
+  expect((await audit(2, { otherNode })).validators.length).toBeGreaterThan(0)
+  devnet.otherRpcProxy.faults.hideLogs = [{ owner: getOwner(2) }]
+  try {
+    const about = expect.stringContaining('The two nodes differ about the events of the owner.')
+    await expect(audit(2, { otherNode })).rejects.toMatchObject({ name: 'NodesDifferError', message: about })
+  } finally {
+    delete devnet.otherRpcProxy.faults.hideLogs
+  }
 })

@@ -1,22 +1,24 @@
 import {
   batchClusterCalls,
   type ChainClient,
+  completeSources,
   type OperatorKeyStore,
   type PinnedBlock,
-  readViewOperators,
   withPinnedBlock,
 } from '@x/chain'
 import type { OperatorConnection } from '@x/operator-client'
 import { type Address, address, type Hex, type Network, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
 import type { SubgraphConnection } from '@x/subgraph'
 import { auditCluster } from './auditCluster.ts'
+import { confirmByNode, findCommonBlock } from './confirmByNode.ts'
 import { confirmCount } from './confirmCount.ts'
 import type { SharesAuditor } from './createSharesAuditor.ts'
 import type { KeyEvent } from './findHolder.ts'
 import { findOtherOwners } from './findOtherOwners.ts'
 import { judgeValidator } from './judgeValidator.ts'
-import type { AuditedOperator, AuditStatus, OwnerAudit } from './ownerAudit.ts'
+import type { AuditStatus, OwnerAudit } from './ownerAudit.ts'
 import { readKeyEvents } from './readKeyEvents.ts'
+import { readOperatorStates } from './readOperatorStates.ts'
 import { type AuditProgress, type FoundCluster, readRegistrations } from './readRegistrations.ts'
 
 export type AuditOwnerParameters = {
@@ -25,12 +27,14 @@ export type AuditOwnerParameters = {
   /** Only the owner's cluster of these operators, in any order. Default: all clusters. */
   operatorIds?: readonly number[] | undefined
   /**
-   * Asked whether the node's events are complete, and whether other owners registered the same public keys. Without
-   * subgraph and API the latter is not checked.
+   * Asked whether the node's events are complete, and whether other owners registered the same public keys. Without it
+   * the latter is not checked: others may name such owners, but none can say that there are none.
    */
   subgraph?: SubgraphConnection | undefined
-  /** Asked the same; for other owners only where the subgraph is missing or fails, with a request for each validator. */
+  /** Asked the same; for other owners of more than 100 validators only where the subgraph is missing or fails, with a request for each. */
   operatorClient?: OperatorConnection | undefined
+  /** A second node of somebody else, which must say the same of everything. Default: the network's `otherRpcUrl`. */
+  otherNode?: ChainClient | undefined
   /** Default: the latest block. */
   blockNumber?: number | undefined
   /**
@@ -57,6 +61,7 @@ export type AuditOwnerParameters = {
  * public keys; whom they name is looked up on the chain. Shares are verified in batches while the logs arrive, and are not kept.
  *
  * @throws {EventsMissingError} the node leaves out events
+ * @throws {NodesDifferError} the second node says something else of block, events, operators or clusters
  * @throws {SnapshotMismatchError} the contract holds another snapshot of a cluster than its events tell
  * @throws {LogsUnavailableError} the node does not return the logs
  * @throws {OperatorsUnusableError} the node does not show the key of an operator
@@ -73,9 +78,12 @@ export async function auditOwner(client: ChainClient, parameters: AuditOwnerPara
   const owner = parse(address, parameters.owner, 'The owner')
   const operatorIds =
     parameters.operatorIds && parse(operatorIdsSchema, parameters.operatorIds, 'The list of operator ids')
+  const otherNode = parameters.otherNode ?? completeSources(parameters.network).otherNode
   try {
-    return await withPinnedBlock(client, parameters, (block) =>
-      auditAt(client, { ...parameters, owner, operatorIds, block }),
+    const common = otherNode === undefined ? undefined : await findCommonBlock([client, otherNode])
+    const { blockNumber = common, signal } = parameters
+    return await withPinnedBlock(client, { blockNumber, signal }, (block) =>
+      auditAt(client, { ...parameters, otherNode, owner, operatorIds, block }),
     )
   } catch (error) {
     // Whatever an abort has made fail first, it is what ended the audit.
@@ -99,7 +107,7 @@ async function auditAt(
   const { registrations, registeredInBlocks } = history
   begin('clusters')
   const ownerNonceSources = await confirmCount({ ...parameters, registeredInBlocks })
-  const operators = await readOperators(client, network, history.clusters)
+  const operators = await readOperatorStates(client, network, listOperatorIds(history.clusters))
   // All at once, so that they travel together.
   const calls = batchClusterCalls(client)
   const clusters = await Promise.all(
@@ -107,10 +115,17 @@ async function auditAt(
   )
   if (history.keyFailure !== undefined) throw history.keyFailure
   signal?.throwIfAborted()
+  const { otherNode } = parameters
+  const { events: shown, clusters: found } = history
+  if (otherNode !== undefined)
+    await confirmByNode(otherNode, { ...parameters, events: shown, found, operators, clusters })
+  const nodes = otherNode === undefined ? [client] : [client, otherNode]
   begin('other-owners')
-  const publicKeys = registrations.filter((each) => each.removedInBlock === undefined).map((each) => each.publicKey)
-  const { asked, ownersOf } = await findOtherOwners({ ...parameters, publicKeys })
-  const events = await readEventsOfKeys(client, parameters, ownersOf)
+  const open = registrations
+    .filter(({ removedInBlock }) => removedInBlock === undefined)
+    .map(({ publicKey, position: { blockNumber } }) => ({ publicKey, blockNumber }))
+  const { asked, ownersOf } = await findOtherOwners({ ...parameters, registrations: open, nodes })
+  const events = await readEventsOfKeys(nodes, parameters, ownersOf)
   const operatorsById = new Map(operators.map((operator) => [operator.id, operator]))
   const validators = registrations.map((registration) =>
     judgeValidator(registration, {
@@ -135,31 +150,35 @@ async function auditAt(
   }
 }
 
-async function readOperators(
-  client: ChainClient,
-  network: Network,
-  clusters: readonly FoundCluster[],
-): Promise<AuditedOperator[]> {
+function listOperatorIds(clusters: readonly FoundCluster[]): number[] {
   const used = clusters.filter(({ validatorCount }) => validatorCount > 0)
-  const ids = [...new Set(used.flatMap(({ operatorIds }) => operatorIds))].sort((a, b) => a - b)
-  const known = await readViewOperators(client, network, ids)
-  return ids.map((id) => ({ id, exists: known.has(id), isRemoved: known.get(id)?.isRemoved === true }))
+  return [...new Set(used.flatMap(({ operatorIds }) => operatorIds))].sort((a, b) => a - b)
 }
 
-/** All registrations and removals of the public keys that somebody else registered too, this owner's included. */
+/**
+ * All registrations and removals of the public keys that somebody else registered too, this owner's included. What either
+ * node shows counts.
+ */
 async function readEventsOfKeys(
-  client: ChainClient,
+  nodes: readonly ChainClient[],
   { network, owner, block, signal }: AuditOwnerParameters & { block: PinnedBlock },
   ownersOf: ReadonlyMap<Hex, ReadonlySet<Address>>,
 ): Promise<Map<Hex, KeyEvent[]>> {
   const eventsOf = new Map<Hex, KeyEvent[]>()
   if (ownersOf.size === 0) return eventsOf
   const owners = new Set([owner, ...[...ownersOf.values()].flatMap((others) => [...others])])
+  const seen = new Set<string>()
   for (const each of owners) {
     const publicKeys = new Set(
       [...ownersOf].flatMap(([key, others]) => (each === owner || others.has(each) ? [key] : [])),
     )
-    for (const event of await readKeyEvents(client, { network, owner: each, publicKeys, block, signal })) {
+    const shown = await Promise.all(
+      nodes.map((node) => readKeyEvents(node, { network, owner: each, publicKeys, block, signal })),
+    )
+    for (const event of shown.flat()) {
+      const name = `${event.position.blockNumber} ${event.position.logIndex}`
+      if (seen.has(name)) continue
+      seen.add(name)
       const events = eventsOf.get(event.publicKey) ?? []
       events.push(event)
       eventsOf.set(event.publicKey, events)

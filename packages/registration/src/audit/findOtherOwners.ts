@@ -1,13 +1,20 @@
+import { type ChainClient, decodeContractEvent, type PinnedBlock, ssvNetworkAbi, streamLogs } from '@x/chain'
 import { getValidator, type OperatorConnection } from '@x/operator-client'
-import { type Address, address, blsPublicKey, type Hex } from '@x/schemas'
+import { type Address, address, blsPublicKey, type Hex, type Network } from '@x/schemas'
 import { query, type SubgraphConnection } from '@x/subgraph'
 import pMap from 'p-map'
 import * as v from 'valibot'
+import { encodeEventTopics } from 'viem'
 import type { OtherOwnersSource } from './ownerAudit.ts'
 
 export type FindOtherOwnersParameters = {
+  network: Network
   owner: Address
-  publicKeys: readonly Hex[]
+  block: PinnedBlock
+  /** What the owner has, and where it was registered. */
+  registrations: readonly { publicKey: Hex; blockNumber: number }[]
+  /** The nodes, each of which may show another owner. */
+  nodes: readonly ChainClient[]
   subgraph?: SubgraphConnection | undefined
   operatorClient?: OperatorConnection | undefined
   signal?: AbortSignal | undefined
@@ -19,23 +26,36 @@ export type OtherOwners = {
   ownersOf: Map<Hex, Set<Address>>
 }
 
+type OwnersOf = OtherOwners['ownersOf']
+
 /**
- * Asks who else registered the same public keys, which the contract can't be asked for: the subgraph, or else the
- * operator API. Both only give hints; what is true stands in the events of the owners that they name.
+ * Asks who else registered the same public keys, which the contract can't be asked for. Whoever names another owner
+ * counts, since it is looked up in that owner's events: the subgraph, the operator API, and a node, whose events of all
+ * owners are read for the blocks right before the registrations, where whoever copies a transaction stands. That nobody
+ * else has them only the subgraph can say, which has the events of all owners: the operator API knows one owner of each.
  */
 export async function findOtherOwners(parameters: FindOtherOwnersParameters): Promise<OtherOwners> {
-  const { subgraph, operatorClient, signal } = parameters
-  if (subgraph !== undefined) {
-    const found = await askSubgraph(subgraph, parameters).catch(() => undefined)
+  const { subgraph, operatorClient, registrations, nodes, signal } = parameters
+  const nothing = () => undefined
+  const [indexed, ...others] = await Promise.all([
+    subgraph && askSubgraph(subgraph, parameters).catch(nothing),
+    ...nodes.map((node) => askNode(node, parameters).catch(nothing)),
+  ])
+  signal?.throwIfAborted()
+  // It takes a request for each.
+  if (operatorClient !== undefined && (indexed === undefined || registrations.length <= 100)) {
+    others.push(await askApi(operatorClient, parameters).catch(nothing))
     signal?.throwIfAborted()
-    if (found !== undefined) return found
   }
-  if (operatorClient !== undefined) {
-    const found = await askApi(operatorClient, parameters).catch(() => undefined)
-    signal?.throwIfAborted()
-    if (found !== undefined) return found
+  const ownersOf: OwnersOf = new Map()
+  for (const found of [indexed?.ownersOf, ...others]) {
+    for (const [publicKey, owners] of found ?? []) for (const owner of owners) add(ownersOf, publicKey, owner)
   }
-  return { asked: 'not checked', ownersOf: new Map() }
+  return { asked: indexed?.asked ?? 'not checked', ownersOf }
+}
+
+function add(ownersOf: OwnersOf, publicKey: Hex, owner: Address): void {
+  ownersOf.set(publicKey, (ownersOf.get(publicKey) ?? new Set()).add(owner))
 }
 
 /** Their text is 50 kB. */
@@ -45,20 +65,17 @@ const rowsPerQuery = 1000
 
 async function askSubgraph(
   subgraph: SubgraphConnection,
-  { publicKeys, owner, signal }: FindOtherOwnersParameters,
+  { registrations, owner, signal }: FindOtherOwnersParameters,
 ): Promise<OtherOwners> {
-  const ownersOf = new Map<Hex, Set<Address>>()
+  const ownersOf: OwnersOf = new Map()
   let blockNumber: number | undefined
-  for (let start = 0; start < publicKeys.length; start += keysPerQuery) {
-    const keys = publicKeys.slice(start, start + keysPerQuery)
+  for (let start = 0; start < registrations.length; start += keysPerQuery) {
+    const keys = registrations.slice(start, start + keysPerQuery).map(({ publicKey }) => publicKey)
     for (let after = ''; ; ) {
       const variables = { keys, owner: owner.toLowerCase(), after, first: rowsPerQuery }
       const { _meta, rows } = await query(subgraph, { document, variables, schema: registrationRows, signal })
       blockNumber = Math.min(blockNumber ?? _meta.block.number, _meta.block.number)
-      for (const row of rows) {
-        const owners = ownersOf.get(row.publicKey) ?? new Set()
-        ownersOf.set(row.publicKey, owners.add(row.owner))
-      }
+      for (const row of rows) add(ownersOf, row.publicKey, row.owner)
       const last = rows.at(-1)
       if (last === undefined || rows.length < rowsPerQuery || last.id === after) break
       after = last.id
@@ -80,16 +97,53 @@ const registrationRows = /* @__PURE__ */ v.object({
 
 async function askApi(
   operatorClient: OperatorConnection,
-  { publicKeys, owner, signal }: FindOtherOwnersParameters,
-): Promise<OtherOwners> {
-  const validators = await pMap(publicKeys, (publicKey) => getValidator(operatorClient, { publicKey, signal }), {
-    concurrency: 4,
-    signal,
-  })
-  const ownersOf = new Map<Hex, Set<Address>>()
-  for (const validator of validators) {
-    if (validator?.owner === undefined || validator.owner === owner) continue
-    ownersOf.set(validator.publicKey, new Set([validator.owner]))
+  { registrations, owner, signal }: FindOtherOwnersParameters,
+): Promise<OwnersOf> {
+  const ask = ({ publicKey }: { publicKey: Hex }) => getValidator(operatorClient, { publicKey, signal })
+  const ownersOf: OwnersOf = new Map()
+  for (const validator of await pMap(registrations, ask, { concurrency: 4, signal })) {
+    if (validator?.owner !== undefined && validator.owner !== owner) add(ownersOf, validator.publicKey, validator.owner)
   }
-  return { asked: { source: 'api', blockNumber: undefined }, ownersOf }
+  return ownersOf
+}
+
+/** Half an hour: whoever copies a transaction that waits to be mined has to be quick. */
+const blocksBefore = 150
+/** So many ranges are read, the latest ones, and so many registrations of the owner's own are read again. */
+const limits = { ranges: 4, registrations: 1_000 }
+
+/** Everybody's registrations right before those of the owner. */
+async function askNode(
+  client: ChainClient,
+  { network, owner, block, registrations, signal }: FindOtherOwnersParameters,
+): Promise<OwnersOf> {
+  const ownersOf: OwnersOf = new Map()
+  const publicKeys = new Set(registrations.map(({ publicKey }) => publicKey))
+  const topics = encodeEventTopics({ abi: ssvNetworkAbi, eventName: 'ValidatorAdded' }).slice(0, 1)
+  for (const range of chooseRanges(registrations.map(({ blockNumber }) => blockNumber))) {
+    const fromBlock = Math.max(range.from, network.contracts.ssvNetwork.blockCreated)
+    const toBlock = Math.min(range.to, block.number)
+    const place = { address: network.contracts.ssvNetwork.address, topics: [topics.flatMap((topic) => topic ?? [])] }
+    for await (const { logs } of streamLogs(client, { ...place, fromBlock, toBlock, signal })) {
+      for (const log of logs) {
+        const added = v.parse(registered, decodeContractEvent(log).args)
+        if (added.owner !== owner && publicKeys.has(added.publicKey)) add(ownersOf, added.publicKey, added.owner)
+      }
+    }
+  }
+  return ownersOf
+}
+
+const registered = /* @__PURE__ */ v.object({ owner: address, publicKey: blsPublicKey })
+
+function chooseRanges(blockNumbers: readonly number[]): { from: number; to: number }[] {
+  const ranges: { from: number; to: number }[] = []
+  const latest = blockNumbers.toSorted((a, b) => b - a).slice(0, limits.registrations)
+  for (const blockNumber of latest) {
+    const last = ranges.at(-1)
+    if (last !== undefined && blockNumber >= last.from) last.from = blockNumber - blocksBefore
+    else if (ranges.length < limits.ranges) ranges.push({ from: blockNumber - blocksBefore, to: blockNumber })
+    else break
+  }
+  return ranges
 }

@@ -32,8 +32,11 @@ export type OwnerAudit = {
  */
 export type AuditStatus = 'working' | 'unsafe' | 'dead' | 'stopped' | 'removed'
 
-/** Whoever was asked, and up to which block it knows the chain where it says so; or plainly that nobody could be. */
-export type OtherOwnersSource = { source: 'subgraph' | 'api'; blockNumber: number | undefined } | 'not checked'
+/**
+ * Who says that no owner but those that are named has them, and up to which block it knows the chain where it says so. Only
+ * a subgraph has the events of all owners; without it this is plainly not checked, though others may name some.
+ */
+export type OtherOwnersSource = { source: 'subgraph'; blockNumber: number | undefined } | 'not checked'
 
 /** One registration of a validator. */
 export type AuditedValidator = {

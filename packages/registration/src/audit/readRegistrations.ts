@@ -9,6 +9,7 @@ import {
 } from '@x/chain'
 import type { RegisteredShares } from '@x/keyshares/internal'
 import { type Address, type ClusterSnapshot, getClusterId, type Hex, type Network } from '@x/schemas'
+import { createEventDigest, type EventDigest } from './createEventDigest.ts'
 import { createSharesAuditor, type SharesAuditor } from './createSharesAuditor.ts'
 import type { SharesFinding } from './findSharesProblems.ts'
 import { decodeOwnerEvent, type EventPosition, getAuditTopics, type OwnerEvent } from './ownerEvents.ts'
@@ -62,6 +63,8 @@ export type OwnerHistory = {
   clusters: FoundCluster[]
   /** The block of each registration, also of those that are not wanted: the owner nonce is their number. */
   registeredInBlocks: number[]
+  /** How many events there are, and their digest, which the same events of another node have too. */
+  events: ReturnType<EventDigest['get']>
   /** The node does not show the keys of some operators. It may leave out other events as well, which says more. */
   keyFailure: unknown
 }
@@ -86,6 +89,7 @@ export async function readRegistrations(
   const wanted = operatorIds && getClusterId(owner, operatorIds)
   const isWanted = ({ id }: FoundCluster) => wanted === undefined || id === wanted
   const history = createHistory(owner)
+  const digest = createEventDigest()
   const registrations: Registration[] = []
   const blocksTotal = block.number - network.contracts.ssvNetwork.blockCreated + 1
   let progress: AuditProgress = { step: 'events', blocksDone: 0, blocksTotal, found: 0, validators: 0 }
@@ -138,6 +142,7 @@ export async function readRegistrations(
     tell({ blocksDone: progress.blocksDone + toBlock - fromBlock + 1 })
     const unverified: Unverified[] = []
     for (const log of logs) {
+      digest.add(log)
       const added = history.take(decodeOwnerEvent(log))
       if (added === undefined || !isWanted(added.registration.cluster)) continue
       registrations.push(added.registration)
@@ -148,7 +153,13 @@ export async function readRegistrations(
   }
   await Promise.all(running)
   const { clusters, registeredInBlocks } = history
-  return { registrations, clusters: [...clusters.values()].filter(isWanted), registeredInBlocks, keyFailure }
+  return {
+    registrations,
+    clusters: [...clusters.values()].filter(isWanted),
+    registeredInBlocks,
+    events: digest.get(),
+    keyFailure,
+  }
 }
 
 /** A registration, and what is to be verified of it. */

@@ -1,0 +1,102 @@
+import { batchClusterCalls, type ChainClient, getPinnedBlock, type PinnedBlock, streamLogs } from '@x/chain'
+import { type Address, BaseError, type Network } from '@x/schemas'
+import { auditCluster } from './auditCluster.ts'
+import { createEventDigest, type EventDigest } from './createEventDigest.ts'
+import { NodesDifferError } from './NodesDifferError.ts'
+import type { AuditedCluster, AuditedOperator } from './ownerAudit.ts'
+import { getAuditTopics } from './ownerEvents.ts'
+import { readOperatorStates } from './readOperatorStates.ts'
+import type { FoundCluster } from './readRegistrations.ts'
+
+/** How many blocks a second node may be behind; the audit is of its latest block then. */
+const mostBehind = 64
+
+/**
+ * The latest block that both nodes have.
+ *
+ * @throws {NodesDifferError} the second one is far behind
+ */
+export async function findCommonBlock(nodes: readonly [ChainClient, ChainClient]): Promise<number> {
+  const [own, other] = await Promise.all([getPinnedBlock(nodes[0]), getPinnedBlock(nodes[1])])
+  if (own.number - other.number > mostBehind) {
+    throw new NodesDifferError({ about: 'the latest block', first: `${own.number}`, second: `${other.number}` })
+  }
+  return Math.min(own.number, other.number)
+}
+
+/** Reads the owner's events from a second node, and keeps their number and digest. */
+export async function readEventDigest(
+  node: ChainClient,
+  { network, owner, block, signal }: ConfirmedPlace,
+): Promise<ReturnType<EventDigest['get']>> {
+  const digest = createEventDigest()
+  for await (const { logs } of streamLogs(node, {
+    address: network.contracts.ssvNetwork.address,
+    topics: getAuditTopics(owner),
+    fromBlock: network.contracts.ssvNetwork.blockCreated,
+    toBlock: block.number,
+    signal,
+  })) {
+    for (const log of logs) digest.add(log)
+  }
+  return digest.get()
+}
+
+type ConfirmedPlace = { network: Network; owner: Address; block: PinnedBlock; signal?: AbortSignal | undefined }
+
+export type ConfirmByNodeParameters = ConfirmedPlace & {
+  /** What the first node says. */
+  events: ReturnType<EventDigest['get']>
+  found: readonly FoundCluster[]
+  operators: readonly AuditedOperator[]
+  clusters: readonly AuditedCluster[]
+}
+
+/**
+ * Makes sure that a second node says the same of everything that an audit rests on: the block, all events of the owner,
+ * the state of the operators and of the clusters.
+ *
+ * @throws {NodesDifferError} it says something else
+ */
+export async function confirmByNode(node: ChainClient, parameters: ConfirmByNodeParameters): Promise<void> {
+  const { network, owner, block, events, found, operators, clusters } = parameters
+  const { hash } = await getPinnedBlock(node, block.number)
+  compare(`block ${block.number}`, block.hash, hash)
+  const shown = await readEventDigest(node, parameters)
+  const tell = ({ count, digest }: typeof shown) => `${count} events, digest ${digest}`
+  compare('the events of the owner', tell(events), tell(shown))
+  const states = await readOperatorStates(
+    node,
+    network,
+    operators.map(({ id }) => id),
+  )
+  for (const [i, operator] of operators.entries()) {
+    compare(`operator ${operator.id}`, describeState(operator), describeState(states[i]))
+  }
+  const calls = batchClusterCalls(node)
+  await Promise.all(
+    found.map(async (cluster, i) => {
+      const about = `the cluster of the operators ${cluster.operatorIds.join(', ')}`
+      const asked = auditCluster(calls, { network, owner, cluster, operators, block })
+      const other = await asked.catch((error: unknown) => {
+        if (!(error instanceof BaseError) || error.name === 'RpcError') throw error
+        throw new NodesDifferError({ about, first: 'as its events tell', second: error.shortMessage }, error)
+      })
+      compare(about, describeCluster(clusters[i]), describeCluster(other))
+    }),
+  )
+}
+
+function compare(about: string, first: string, second: string): void {
+  if (first !== second) throw new NodesDifferError({ about, first, second })
+}
+
+function describeState(operator: AuditedOperator | undefined): string {
+  if (operator?.exists !== true) return 'does not exist'
+  return operator.isRemoved ? 'was removed' : 'is active'
+}
+
+function describeCluster(cluster: AuditedCluster | undefined): string {
+  const problems = cluster?.problems.map(({ message }) => message) ?? []
+  return `pays in ${cluster?.feeAsset}. ${problems.length === 0 ? 'Nothing is wrong with it.' : problems.join(' ')}`
+}
