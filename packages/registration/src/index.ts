@@ -171,6 +171,7 @@ export {
   OwnerNonceMismatchError,
   RegistrationEventsError,
 } from './register/registrationErrors.ts'
+export type { BatchedRegistration, RegistrationEvent } from './register/runBatches.ts'
 export type { ApplyRegistrationParameters } from './register/runPlan.ts'
 export { type SimulatedRegistration, simulateRegisterValidators } from './register/simulateRegisterValidators.ts'
 export {
@@ -179,12 +180,7 @@ export {
   type SimulateRegistrationParameters,
   simulateRegistration,
 } from './register/simulateRegistration.ts'
-export {
-  type BatchedRegistration,
-  type RegistrationEvent,
-  type StreamRegistrationParameters,
-  streamRegistration,
-} from './register/streamRegistration.ts'
+export { type StreamRegistrationParameters, streamRegistration } from './register/streamRegistration.ts'
 export type { ExportableRegistration, PreparedRegistration } from './register/unsignedRegistration.ts'
 export {
   type IncorrectShares,

@@ -37,7 +37,7 @@ export async function writeUnsigned(context: Context, parameters: WriteUnsignedP
   const { input, planned, publicClient, path, output, report } = parameters
   const { signal } = context
   const { network, owner } = input
-  const { plan, state, publicKeys } = planned
+  const { plan, publicKeys } = planned
   const open = new Set(publicKeys)
   const batch = plan.batches.find((each) => each.publicKeys.some((publicKey) => open.has(publicKey)))
   const count = batch?.publicKeys.filter((publicKey) => open.has(publicKey)).length ?? 0
@@ -51,7 +51,7 @@ export async function writeUnsigned(context: Context, parameters: WriteUnsignedP
     owner,
     keyShares,
     operators: plan.operators,
-    state,
+    agreedForeign: plan.foreign === 'not checked' ? [] : plan.foreign,
     sources: getOwnerSources(input, output),
     signal,
   })

@@ -1,6 +1,6 @@
 import type { RegistrationPlan } from '../plan/registrationPlan.ts'
 import type { FrontRun } from '../register/findFrontRuns.ts'
-import type { BatchedRegistration, RegistrationEvent } from '../register/streamRegistration.ts'
+import type { BatchedRegistration, RegistrationEvent } from '../register/runBatches.ts'
 import type { PlanningEvent } from './registrationOptions.ts'
 
 /** What happens while validators are registered, from the first look at the chain on. */

@@ -1,3 +1,4 @@
+import { streamSteps } from '../transaction/streamSteps.ts'
 import type { SendingClient } from '../transaction/walletAccount.ts'
 import {
   type MovedValidators,
@@ -5,7 +6,6 @@ import {
   type MoveValidatorsParameters,
   moveValidators,
 } from './moveValidators.ts'
-import { streamSteps } from './streamSteps.ts'
 
 export type ApplyMoveParameters = Omit<MoveValidatorsParameters, 'onStep'>
 

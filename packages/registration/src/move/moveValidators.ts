@@ -19,13 +19,14 @@ import { recordPlace } from '../record/runRecord.ts'
 import { assertItems, type KeySharesInput, toItems, toRegistrationItems } from '../register/draftRegistration.ts'
 import { proveOperatorKeys } from '../register/proveOperatorKeys.ts'
 import { OwnerNonceMismatchError } from '../register/registrationErrors.ts'
+import type { BatchedRegistration, RegistrationEvent } from '../register/runBatches.ts'
 import { runPlan } from '../register/runPlan.ts'
-import type { BatchedRegistration, RegistrationEvent } from '../register/streamRegistration.ts'
 import { computeDigest } from '../seal/computeDigest.ts'
 import { readOffer } from '../transaction/estimateFees.ts'
 import { placeSending, type SendingPlace } from '../transaction/places.ts'
 import { assertBurn, SpendingLimitError, type SpendingLimits } from '../transaction/spendingLimits.ts'
 import { InsufficientFundsError } from '../transaction/transactionErrors.ts'
+import { useHonestNode } from '../transaction/useHonestNode.ts'
 import { getAccount, type SendingClient } from '../transaction/walletAccount.ts'
 import { KeySharesMissingError } from './KeySharesMissingError.ts'
 import { locateByNodes } from './locateByNodes.ts'
@@ -113,9 +114,10 @@ export async function moveValidators(client: SendingClient, given: MoveValidator
     await onStep?.({ type: 'located', ...located })
     return located
   }
-  let located = await locate()
+  const stand = await locate()
+  let located = stand
   if (located.old.length + located.between.length === 0) return { moved: publicKeys, registration: undefined }
-  const keyShares = await checkAhead(parameters, owner, located)
+  const keyShares = await useHonestNode(parameters, (asking) => checkAhead(asking, owner, stand))
   await createRecorder(onRecord).begin({
     type: 'move',
     version: 2,

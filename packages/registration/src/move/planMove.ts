@@ -1,10 +1,9 @@
 import {
   agreeOnClusterFunds,
+  agreeOnFeeTerms,
   type ChainClient,
-  type ClusterFunds,
   createContractRefusal,
   getClusterSnapshot,
-  getFeeTerms,
   type OwnerSources,
 } from '@x/chain'
 import {
@@ -19,12 +18,13 @@ import {
 import { parseClusterValidators } from '../cluster/validatorCall.ts'
 import type { DepositParameters } from '../plan/depositParameters.ts'
 import { leaveOut } from '../plan/leaveOut.ts'
-import { type PlanRegistrationParameters, planRegistration } from '../plan/planRegistration.ts'
-import { placeReading } from '../transaction/places.ts'
+import { type PlanRegistrationParameters, planWithNode } from '../plan/planRegistration.ts'
+import { placeReading, type ReadingPlace } from '../transaction/places.ts'
+import { useHonestNode } from '../transaction/useHonestNode.ts'
 import { compareCommittees } from './compareCommittees.ts'
 import { deriveMove, type MoveInputs } from './deriveMove.ts'
 import { type Finality, finality as finalitySchema } from './finality.ts'
-import { locateValidators } from './locateValidators.ts'
+import { locateByNodes } from './locateByNodes.ts'
 import type { MovePlan } from './movePlan.ts'
 import { readClusterValidators } from './readClusterValidators.ts'
 
@@ -53,15 +53,19 @@ const mostChanges = 2
  * @throws {ManyChangesError} more than two operators change, and `allowManyChanges` is not set
  * @throws {ValidatorsAstrayError} a validator is in a third cluster, or was never in the old one
  * @throws {NothingToMoveError} there are no validators, or all have moved already
+ * @throws {NodesDisagreeError} two nodes do not show the validators in the same places
  * @throws what `planRegistration` throws
  * @example
  * const { operators: others } = await resolveOperators([1, 2, 3, 5], { network, publicClient, owner })
  * const move = { owner, from: [1, 2, 3, 4], operators: others, runwayDays: 90 }
  * const { idleSeconds, warnings } = await planMove(publicClient, move)
  */
-export async function planMove(client: ChainClient, given: PlanMoveParameters): Promise<MovePlan> {
-  const parameters = placeReading(client, given)
-  const { publicClient, network, allowManyChanges = false, signal } = parameters
+export async function planMove(client: ChainClient, parameters: PlanMoveParameters): Promise<MovePlan> {
+  return useHonestNode(placeReading(client, parameters), planMoveWithNode)
+}
+
+async function planMoveWithNode(parameters: PlanMoveParameters & ReadingPlace): Promise<MovePlan> {
+  const { publicClient, network, allowManyChanges = false, sources, signal } = parameters
   const owner = parse(address, parameters.owner, 'The owner')
   const from = parse(operatorIdsSchema, parameters.from, 'The old operators')
   const operators = parameters.operators.toSorted((a, b) => a.id - b.id)
@@ -72,15 +76,14 @@ export async function planMove(client: ChainClient, given: PlanMoveParameters): 
   if (committee.changed === 0) throw new NothingToMoveError()
   const place = { network, owner, signal }
   const asked =
-    parameters.publicKeys ??
-    (await readClusterValidators(publicClient, { ...place, operatorIds: from, sources: parameters.sources }))
+    parameters.publicKeys ?? (await readClusterValidators(publicClient, { ...place, operatorIds: from, sources }))
   if (asked.length === 0) throw new NothingToMoveError()
   const { publicKeys: named } = parseClusterValidators({ operatorIds: from, publicKeys: asked })
-  const located = await locateValidators(publicClient, { ...place, from, to, publicKeys: named })
+  const located = await locateByNodes(publicClient, { ...place, from, to, publicKeys: named, sources })
   const publicKeys = leaveOut(named, located.moved)
   if (publicKeys.length === 0) throw new NothingToMoveError()
   const [registration, old] = await Promise.all([
-    planRegistration(parameters.publicClient, {
+    planWithNode({
       ...parameters,
       owner,
       publicKeys,
@@ -88,7 +91,7 @@ export async function planMove(client: ChainClient, given: PlanMoveParameters): 
       registered: [],
       operators: operators.map((operator) => makeRoom(operator, from.includes(operator.id) ? located.old.length : 0)),
     }),
-    readOldCluster(publicClient, { network, owner, from, sources: parameters.sources }),
+    readOldCluster(publicClient, { ...place, from, sources }),
   ])
   return deriveMove({
     from,
@@ -120,26 +123,28 @@ async function readOldCluster(
     owner,
     from,
     sources,
-  }: { network: Network; owner: Address; from: readonly number[]; sources: OwnerSources | undefined },
+    signal,
+  }: {
+    network: Network
+    owner: Address
+    from: readonly number[]
+    sources: OwnerSources | undefined
+    signal: AbortSignal | undefined
+  },
 ): Promise<MoveInputs['old']> {
   const place = { network, owner, operatorIds: from }
   const cluster = await getClusterSnapshot(client, place)
   const { active, balance, validatorCount } = cluster.snapshot
   if (!cluster.exists) throw createContractRefusal('ClusterDoesNotExist', { functionName: 'removeValidator', ...place })
-  const terms = getFeeTerms(client, { network, operatorIds: from })
-  const funds = active
-    ? await agreeOnClusterFunds(client, { ...place, cluster, terms, sources })
-    : liquidatedFunds(balance)
+  // A liquidated cluster pays nothing.
+  if (!active) return { validatorsBefore: validatorCount, balance, burnBefore: 0n }
+  const terms = agreeOnFeeTerms(client, { network, operatorIds: from, sources, signal })
+  const funds = await agreeOnClusterFunds(client, { ...place, cluster, terms, sources })
   return {
     validatorsBefore: validatorCount,
     balance: funds.balance > 0n ? funds.balance : 0n,
     burnBefore: funds.burnRate,
   }
-}
-
-/** A liquidated cluster pays nothing. */
-function liquidatedFunds(balance: bigint): ClusterFunds {
-  return { balance, burnRate: 0n }
 }
 
 /** More operators change at once than is advised. */

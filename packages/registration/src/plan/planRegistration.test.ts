@@ -61,7 +61,6 @@ describe('planRegistration', () => {
       network,
       keyShares,
       operators: plan.operators,
-      state: plan.state,
     })
     // The plan allows for 50 blocks before each transaction. When the third is prepared, the first two validators have
     // paid for the block of the second.
@@ -124,12 +123,7 @@ describe('planRegistration', () => {
     const next = await prepare(3, { count: 1, from: 2 })
     const runwayDays = 200
     const plan = await planRegistration(next.plan.publicClient, { ...next.plan, runwayDays })
-    const sent = await registerValidators(clients.walletClient, {
-      ...clients,
-      keyShares: next.keyShares,
-      runwayDays,
-      state: plan.state,
-    })
+    const sent = await registerValidators(clients.walletClient, { ...clients, keyShares: next.keyShares, runwayDays })
     const { events } = await sent.wait()
     expect(events).toHaveLength(1)
     const runway = await readRunway(owner)

@@ -103,7 +103,8 @@ export async function planRegistration(
 
 type Planning = PlanRegistrationParameters & ReadingPlace
 
-async function planWithNode(parameters: Planning): Promise<RegistrationPlan> {
+/** Does what `planRegistration` says, with one node. */
+export async function planWithNode(parameters: Planning): Promise<RegistrationPlan> {
   const request = parseRequest(parameters)
   const situation = await readSituation(parameters, request)
   const inputs = describeInputs(parameters.network, request, situation)

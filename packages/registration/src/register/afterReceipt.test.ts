@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { prepareRegisterValidators } from './prepareRegisterValidators.ts'
 import { registerInBatches } from './registerInBatches.ts'
 import { registerValidators } from './registerValidators.ts'
-import type { RegistrationEvent } from './streamRegistration.ts'
+import type { RegistrationEvent } from './runBatches.ts'
 
 // What is asked after a receipt: who registered a key first, which nonce each validator really got, who else has seen it.
 

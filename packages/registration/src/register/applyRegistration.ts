@@ -1,7 +1,7 @@
 import { placeSending } from '../transaction/places.ts'
 import type { SendingClient } from '../transaction/walletAccount.ts'
+import type { BatchedRegistration } from './runBatches.ts'
 import { type ApplyRegistrationParameters, runPlan } from './runPlan.ts'
-import type { BatchedRegistration } from './streamRegistration.ts'
 
 /**
  * Applies a plan: registers its validators, with its operators, nonces, deposits and limits, and nothing else. The key

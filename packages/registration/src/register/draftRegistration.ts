@@ -31,8 +31,6 @@ export type RegistrationParameters = DepositParameters &
   NetworkOption & {
     /** The validators, in the order of their owner nonces, all for one cluster. */
     keyShares: KeySharesInput
-    /** A state that was read before: only what came since is read then. */
-    state?: RegistrationState | undefined
     /** Sources other than the node for the owner nonce: two must agree. Default: the network's subgraph and operator API. */
     sources?: OwnerSources | undefined
     /** Validators that another owner has as well, and that are to be registered anyway. Default: none. */
@@ -85,7 +83,7 @@ export async function draftRegistration(
 export async function draftItems(
   parameters: Omit<DraftRegistrationParameters, 'network' | keyof DepositParameters> & DepositParameters,
 ): Promise<RegistrationDraft> {
-  const { keyShares, operators, state, signal } = parameters
+  const { keyShares, operators, signal } = parameters
   const owner = parse(address, parameters.owner, 'The owner')
   parseDeposit(parameters)
   const items = toRegistrationItems(toItems(keyShares), owner)
@@ -93,7 +91,7 @@ export async function draftItems(
   // Items that say their owner nonce are verified before anything is asked of the chain.
   const isVerified = !isCluster(items) || hasOwnerNonces(items)
   if (isVerified) await assertItems(items, { owner, ownerNonce: undefined, operators, signal })
-  return { ...items, owner, operators, isVerified, state }
+  return { ...items, owner, operators, isVerified, state: undefined }
 }
 
 /** The items of a file or a list. */

@@ -9,9 +9,9 @@ import {
 import { createTestItems, useDevnet } from '@x/testing'
 import { parseEther } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { registerInBatches } from './registerInBatches.ts'
+import { registerInBatches, registerKnown } from './registerInBatches.ts'
 import { registerValidators } from './registerValidators.ts'
-import type { RegistrationEvent } from './streamRegistration.ts'
+import type { RegistrationEvent } from './runBatches.ts'
 
 const devnet = await useDevnet()
 
@@ -80,14 +80,8 @@ test('a state that fewer sources told than must agree is not built upon', async 
     yield* keyShares
   }
   const state = await getRegistrationState(parameters.publicClient, { ...place, sources: { allowOneSource: true } })
-  const run = registerInBatches(parameters.walletClient, {
-    ...parameters,
-    network,
-    keyShares: stream(),
-    state,
-    depositAmount: parseEther('1'),
-  })
-  await expect(run).rejects.toMatchObject({ name: 'OwnerNonceUnconfirmedError' })
+  const run = { ...parameters, network, keyShares: stream(), depositAmount: parseEther('1') }
+  await expect(registerKnown(run, { state })).rejects.toMatchObject({ name: 'OwnerNonceUnconfirmedError' })
 })
 
 describe('what changes between two transactions', () => {

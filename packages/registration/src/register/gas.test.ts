@@ -4,7 +4,7 @@ import { createPublicClient, parseEther, parseGwei } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { planRegistration } from '../plan/planRegistration.ts'
 import { applyRegistration } from './applyRegistration.ts'
-import type { RegistrationEvent } from './streamRegistration.ts'
+import type { RegistrationEvent } from './runBatches.ts'
 
 // The devnet's contract takes the gas of the public one. A receipt is seen while its block is the latest, so that the
 // next transaction is estimated where nothing has to be settled, and mined where everything has to be.

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { getSpendingLimits } from '../plan/getSpendingLimits.ts'
 import { planRegistration } from '../plan/planRegistration.ts'
 import { type RegisterInBatchesParameters, registerInBatches } from './registerInBatches.ts'
-import type { RegistrationEvent } from './streamRegistration.ts'
+import type { RegistrationEvent } from './runBatches.ts'
 
 // Each test is a run of two transactions with two validators each, whose node misbehaves from some step on.
 

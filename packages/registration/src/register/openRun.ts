@@ -28,7 +28,7 @@ import { proveOperatorKeys } from './proveOperatorKeys.ts'
 import type { RunLog } from './runLog.ts'
 
 export type OpenRunParameters = DepositParameters &
-  Omit<RegistrationParameters, 'keyShares' | 'state' | keyof DepositParameters> &
+  Omit<RegistrationParameters, 'keyShares' | keyof DepositParameters> &
   ReadingPlace & {
     owner: Address
     batchSize: number

@@ -1,7 +1,7 @@
 import type { ChainClient } from '@x/chain'
-import type { DepositParameters } from '../plan/depositParameters.ts'
 import { countAttempts } from '../transaction/countAttempts.ts'
 import { placeReading, type ReadingPlace } from '../transaction/places.ts'
+import { useHonestNode } from '../transaction/useHonestNode.ts'
 import { type DraftRegistrationParameters, draftRegistration } from './draftRegistration.ts'
 import { type DepositRunway, measureRunway } from './measureRunway.ts'
 import { type PrepareDraftParameters, prepareDraft } from './prepareDraft.ts'
@@ -9,7 +9,7 @@ import type { ExportableRegistration, PreparedRegistration } from './unsignedReg
 
 /** What `prepareRegisterValidators` and `simulateRegisterValidators` take. */
 export type PrepareRegisterValidatorsParameters = DraftRegistrationParameters &
-  Omit<PrepareDraftParameters, keyof ReadingPlace | keyof DepositParameters>
+  Pick<PrepareDraftParameters, 'limits' | 'maxAttempts'>
 
 /**
  * Prepares a registration without sending it: verifies the key shares, reads owner nonce and snapshot at one block,
@@ -37,9 +37,14 @@ export type PrepareRegisterValidatorsParameters = DraftRegistrationParameters &
  */
 export async function prepareRegisterValidators(
   client: ChainClient,
-  given: PrepareRegisterValidatorsParameters,
+  parameters: PrepareRegisterValidatorsParameters,
 ): Promise<ExportableRegistration> {
-  const parameters = placeReading(client, given)
+  return useHonestNode(placeReading(client, parameters), prepareWithNode)
+}
+
+async function prepareWithNode(
+  parameters: PrepareRegisterValidatorsParameters & ReadingPlace,
+): Promise<ExportableRegistration> {
   const draft = await draftRegistration(parameters)
   const retry = countAttempts(parameters)
   for (;;) {

@@ -1,7 +1,7 @@
-import { getRegistrationState, ssvNetworkAbi } from '@x/chain'
+import { getOwnerNonce, getRegistrationState, ssvNetworkAbi } from '@x/chain'
 import { createRpcProxy, createTestSecret } from '@x/devnet'
 import { encryptKeystore, streamKeyShares } from '@x/keyshares'
-import { InvalidInputError } from '@x/schemas'
+import { InvalidInputError, type KeySharesItem } from '@x/schemas'
 import { createTestItems, interceptNode, setAutomine, useDevnet } from '@x/testing'
 import fc from 'fast-check'
 import { createPublicClient, encodeFunctionData, http, numberToHex, parseEther, parseGwei } from 'viem'
@@ -10,8 +10,11 @@ import { planBatches } from '../plan/planBatches.ts'
 import { maximumTransactionGas, maximumTransactionSize } from '../transaction/transactionLimits.ts'
 import { BatchRegistrationError } from './describeFailure.ts'
 import { AlreadyRegisteredError } from './openRun.ts'
-import { registerInBatches } from './registerInBatches.ts'
-import type { RegistrationEvent } from './streamRegistration.ts'
+import { prepareRegisterValidators } from './prepareRegisterValidators.ts'
+import { registerInBatches, registerKnown } from './registerInBatches.ts'
+import { registerValidators } from './registerValidators.ts'
+import type { RegistrationEvent } from './runBatches.ts'
+import { streamRegistration } from './streamRegistration.ts'
 
 const devnet = await useDevnet()
 
@@ -110,8 +113,8 @@ describe('registerInBatches', () => {
     }
     expect(await registerInBatches(skip.walletClient, { ...skip, keyShares })).toEqual(nothing)
     expect(await registerInBatches(skip.walletClient, { ...skip, keyShares: make() })).toEqual(nothing)
-    expect(await registerInBatches(skip.walletClient, { ...skip, keyShares: make(), state: before })).toEqual(nothing)
-    expect(await registerInBatches(skip.walletClient, { ...skip, keyShares, state: before })).toEqual(nothing)
+    expect(await registerKnown({ ...skip, keyShares: make() }, { state: before })).toEqual(nothing)
+    expect(await registerKnown({ ...skip, keyShares }, { state: before })).toEqual(nothing)
     async function* makeNothing() {}
     for (const empty of [[], makeNothing()]) {
       await expect(registerInBatches(skip.walletClient, { ...skip, keyShares: empty })).rejects.toMatchObject({
@@ -377,6 +380,41 @@ describe('registerInBatches', () => {
     await expect(run).rejects.toMatchObject({ name: 'InsufficientFundsError', required: parseEther('12000') })
     expect(types).toEqual([])
   })
+
+  test.each(Object.entries({ registerInBatches, registerValidators, streamRegistration, prepareRegisterValidators }))(
+    '%s believes nobody who says owner nonce, snapshot or what is registered: the chain does',
+    async (_, register) => {
+      const { publicClient, network } = devnet
+      const walletClient = devnet.createWallet(5)
+      const owner = walletClient.account.address
+      const place = { network, owner, operatorIds }
+      const before = await getRegistrationState(publicClient, place)
+      // Key shares for the owner nonce that is said fit to it, and would be dead.
+      const ownerNonce = before.ownerNonce + 7
+      const options = { owner, operatorIds, count: 1, seed: `said ${register.name}` }
+      const wrong = createTestItems(devnet, { ...options, ownerNonce })
+      const right = createTestItems(devnet, { ...options, ownerNonce: before.ownerNonce })
+      // The types don't take them.
+      const said = { state: { ...before, ownerNonce }, registered: right.map(({ payload }) => payload.publicKey) }
+      const parameters = { publicClient, walletClient, network, owner, runwayDays: 30, ...said }
+      const run = async (keyShares: KeySharesItem[]) => {
+        const running = register(walletClient, { ...parameters, keyShares, alreadyRegistered: 'skip' })
+        if (Symbol.asyncIterator in running) {
+          for await (const _ of running);
+          return
+        }
+        const result = await running
+        if ('wait' in result) await result.wait()
+      }
+      await expect(run(wrong)).rejects.toMatchObject({
+        name: 'OwnerNonceMismatchError',
+        expected: before.ownerNonce,
+      })
+      await run(right)
+      const isSent = register !== prepareRegisterValidators
+      expect(await getOwnerNonce(publicClient, place)).toBe(before.ownerNonce + (isSent ? 1 : 0))
+    },
+  )
 })
 
 describe('planBatches', () => {

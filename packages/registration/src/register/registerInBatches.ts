@@ -1,18 +1,18 @@
 import { placeSending, type SendingPlace } from '../transaction/places.ts'
+import { useHonestNode } from '../transaction/useHonestNode.ts'
 import type { SendingClient } from '../transaction/walletAccount.ts'
 import {
   type BatchedRegistration,
   type RegistrationEvent,
-  type StreamRegistrationParameters,
-  streamRegistration,
-} from './streamRegistration.ts'
+  type RunBatchesParameters,
+  type RunKnowledge,
+  runBatches,
+} from './runBatches.ts'
 
-export type RegisterInBatchesParameters = StreamRegistrationParameters & {
+export type RegisterInBatchesParameters = RunBatchesParameters & {
   /** Called and awaited at each step; at `signed` before the transaction is sent. Other registrations are refused in it. */
   onStep?: ((event: RegistrationEvent) => void | Promise<void>) | undefined
 }
-
-import { useHonestNode } from '../transaction/useHonestNode.ts'
 
 /**
  * Registers any number of validators in transactions that fit, one after the other: `streamRegistration` for those
@@ -30,10 +30,18 @@ export async function registerInBatches(
   client: SendingClient,
   parameters: RegisterInBatchesParameters,
 ): Promise<BatchedRegistration> {
+  return registerKnown(placeSending(client, parameters), {})
+}
+
+/** Does what `registerInBatches` says, without looking up again what is known. */
+export async function registerKnown(
+  parameters: RegisterInBatchesParameters & SendingPlace,
+  known: RunKnowledge,
+): Promise<BatchedRegistration> {
   let isSigned = false
   const { onStep } = parameters
   const watched = {
-    ...placeSending(client, parameters),
+    ...parameters,
     onStep: async (event: RegistrationEvent) => {
       isSigned ||= event.type === 'signed'
       await onStep?.(event)
@@ -41,14 +49,18 @@ export async function registerInBatches(
   }
   // Key shares that are being made come once.
   const isOnce = Symbol.asyncIterator in parameters.keyShares
-  return useHonestNode(watched, runWithNode, () => (isSigned ? 'signed' : isOnce ? 'used' : 'begun'))
+  return useHonestNode(
+    watched,
+    (asking) => runWithNode(asking, known),
+    () => (isSigned ? 'signed' : isOnce ? 'used' : 'begun'),
+  )
 }
 
-async function runWithNode({
-  onStep,
-  ...parameters
-}: RegisterInBatchesParameters & SendingPlace): Promise<BatchedRegistration> {
-  const run = streamRegistration(parameters.walletClient, parameters)
+async function runWithNode(
+  { onStep, ...parameters }: RegisterInBatchesParameters & SendingPlace,
+  known: RunKnowledge,
+): Promise<BatchedRegistration> {
+  const run = runBatches(parameters, known)
   let step = await run.next()
   while (!step.done) {
     try {

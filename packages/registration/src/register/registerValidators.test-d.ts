@@ -6,7 +6,7 @@ import { ssvActions } from '../actions/ssvActions.ts'
 import { ssvPublicActions } from '../actions/ssvPublicActions.ts'
 import { type RegisterInBatchesParameters, registerInBatches } from './registerInBatches.ts'
 import { type RegistrationTransaction, registerValidators } from './registerValidators.ts'
-import type { BatchedRegistration, RegistrationEvent } from './streamRegistration.ts'
+import type { BatchedRegistration, RegistrationEvent } from './runBatches.ts'
 import type { RegistrationReceipt } from './waitForRegistration.ts'
 
 declare const publicClient: PublicClient

@@ -19,19 +19,12 @@ import { getAccount } from '../transaction/walletAccount.ts'
 import { BatchRegistrationError } from './describeFailure.ts'
 import { toItems } from './draftRegistration.ts'
 import { readPlanSpending } from './readPlanSpending.ts'
-import { type RegisterInBatchesParameters, registerInBatches } from './registerInBatches.ts'
-import type { BatchedRegistration } from './streamRegistration.ts'
+import { type RegisterInBatchesParameters, registerKnown } from './registerInBatches.ts'
+import type { BatchedRegistration, RegistrationEvent } from './runBatches.ts'
 
 export type ApplyRegistrationParameters = Omit<
   RegisterInBatchesParameters,
-  | keyof DepositParameters
-  | 'operators'
-  | 'batchSize'
-  | 'agreed'
-  | 'alreadyRegistered'
-  | 'registered'
-  | 'state'
-  | 'account'
+  keyof DepositParameters | 'operators' | 'batchSize' | 'alreadyRegistered' | 'account'
 > & {
   /** What was agreed to. */
   plan: RegistrationPlan
@@ -77,16 +70,17 @@ export async function runPlan(
       throw error
     })
     await begin({ limits: rest, registeredCount: registered.length })
-    const result = await registerInBatches(others.walletClient, {
+    const run = {
       ...others,
-      ...bindPlan(parameters, state),
-      registered: [...plan.skipped, ...registered],
+      ...bindPlan(parameters),
       limits: rest,
-      onStep: async (event) => {
+      onStep: async (event: RegistrationEvent) => {
         if (event.type !== 'planned') await recorder.step(event, event.batch.index)
         await onStep?.(event)
       },
-    })
+    }
+    const terms = { ...plan.fees, operatorFees: plan.operators.map(({ fee }) => fee) }
+    const result = await registerKnown(run, { state, terms, registered: [...plan.skipped, ...registered] })
     const { registered: added, nextOwnerNonce, spent } = result
     await recorder.end({ type: 'done', registeredCount: added.length, nextOwnerNonce, spent: `${spent}` })
     return result
@@ -163,15 +157,13 @@ function listOpen({ batches }: RegistrationPlan, registered: readonly Hex[]): Pl
 }
 
 /** A run of the plan and of nothing else. */
-function bindPlan({ plan, keyShares }: ApplyRegistrationParameters, state: RegistrationState) {
+function bindPlan({ plan, keyShares }: ApplyRegistrationParameters) {
   return {
     ...plan.wanted,
     operators: plan.operators,
     agreedForeign: plan.foreign === 'not checked' ? [] : plan.foreign,
     batchSize: Math.max(1, ...plan.batches.map((batch) => batch.publicKeys.length)),
     alreadyRegistered: 'skip',
-    state,
-    agreed: { terms: { ...plan.fees, operatorFees: plan.operators.map(({ fee }) => fee) } },
     keyShares: bindKeyShares(plan, keyShares),
   } as const
 }

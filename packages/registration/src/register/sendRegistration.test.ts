@@ -4,7 +4,7 @@ import { createPublicClient, createWalletClient, parseEther, parseGwei } from 'v
 import { describe, expect, test } from 'vitest'
 import { registerInBatches } from './registerInBatches.ts'
 import { registerValidators } from './registerValidators.ts'
-import type { RegistrationEvent } from './streamRegistration.ts'
+import type { RegistrationEvent } from './runBatches.ts'
 
 const devnet = await useDevnet()
 

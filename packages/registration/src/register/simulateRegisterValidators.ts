@@ -1,5 +1,6 @@
-import type { ChainClient } from '@x/chain'
+import { type ChainClient, completeSources } from '@x/chain'
 import { estimateFees } from '../transaction/estimateFees.ts'
+import { placeReading } from '../transaction/places.ts'
 import { type PrepareRegisterValidatorsParameters, prepareRegisterValidators } from './prepareRegisterValidators.ts'
 import type { ExportableRegistration } from './unsignedRegistration.ts'
 
@@ -25,6 +26,7 @@ export async function simulateRegisterValidators(
   parameters: PrepareRegisterValidatorsParameters,
 ): Promise<SimulatedRegistration> {
   const prepared = await prepareRegisterValidators(client, parameters)
-  const { maxFeePerGas } = await estimateFees(client)
+  const { network, sources } = placeReading(client, parameters)
+  const { maxFeePerGas } = await estimateFees(client, {}, completeSources(network, sources).otherNode)
   return { ...prepared, maxFeePerGas, maxGasCost: prepared.gas * maxFeePerGas }
 }

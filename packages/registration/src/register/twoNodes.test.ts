@@ -12,7 +12,8 @@ import { planRegistration } from '../plan/planRegistration.ts'
 import { getCallCost } from '../transaction/getCallCost.ts'
 import { registerInBatches } from './registerInBatches.ts'
 import { registerValidators } from './registerValidators.ts'
-import type { RegistrationEvent } from './streamRegistration.ts'
+import type { RegistrationEvent } from './runBatches.ts'
+import { streamRegistration } from './streamRegistration.ts'
 
 // Two nodes, of which one is wrong: about what is signed, about the gas price, and from some step on about what the
 // others know better.
@@ -284,6 +285,17 @@ describe('a node that is outvoted', () => {
     // The user knows the node by its first name, also where the two have changed places.
     expect(new Set(dissents.map(({ source }) => source))).toEqual(new Set(['node']))
     await expectHonest(transactions)
+  })
+
+  test('before anything was signed is replaced in a stream as well, which begins again', async () => {
+    const { run, keyShares, publicKeys } = await prepare(8, 'streamed')
+    first.faults.repeatedRegistrations = 2
+    const asked = first.requests.length
+    const events: RegistrationEvent[] = []
+    for await (const event of streamRegistration(run.walletClient, { ...run, keyShares })) events.push(event)
+    const confirmed = events.filter((event) => event.type === 'confirmed')
+    expect(confirmed.flatMap(({ batch }) => batch.publicKeys)).toEqual(publicKeys)
+    expectOnlyAgreement(first.requests.slice(asked))
   })
 
   test('is not replaced where key shares come once, and what the others say counts', async () => {

@@ -15,7 +15,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { prepareRegisterValidators } from '../register/prepareRegisterValidators.ts'
 import { registerInBatches } from '../register/registerInBatches.ts'
 import { registerValidators } from '../register/registerValidators.ts'
-import type { RegistrationEvent } from '../register/streamRegistration.ts'
+import type { RegistrationEvent } from '../register/runBatches.ts'
 import { AccountUsedError, countAttempts } from './countAttempts.ts'
 
 const devnet = await useDevnet()
