@@ -62,3 +62,9 @@ test('two nodes of which one is a block behind are compared at a block that both
     await readClusterFunds(devnet.publicClient, { ...place(), cluster, terms, blockNumber: blockNumber - 1 }),
   )
 })
+
+test('a validator is billed for 2,048 ETH at most, whatever a node says', async () => {
+  devnet.rpcProxy.faults.viewFactors = { getEffectiveBalance: 1_000 }
+  const { burnRate } = await readClusterFunds(connect(devnet.rpcProxy.url), { ...place(), cluster, terms })
+  expect(burnRate).toBe(64n * terms.burnPerValidator)
+})
