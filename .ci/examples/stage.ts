@@ -11,7 +11,8 @@ import {
   resolveOperators,
   ssvNetworkAbi,
 } from '@x/chain'
-import { type ChainIndex, createChainIndex, createDevnet, type Devnet, startExporterServer } from '@x/devnet'
+import { createDevnet, type Devnet, startExporterServer } from '@x/devnet'
+import { type ChainIndex, createChainIndex } from '@x/devnet/internal'
 import { createExporterClient } from '@x/exporter-client'
 import { createKeySharesItem, type EncryptedKeystore, encryptKeystore } from '@x/keyshares'
 import { createOperatorClient } from '@x/operator-client'

@@ -1,5 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import { exportHealth, exportManifest } from '@x/exporter-files'
+import { exportHealth, exportManifest } from '@x/exporter-files/internal'
 import { keystore } from '@x/schemas'
 import { networkFields } from '../../packages/schemas/src/network/networkFields.ts'
 import { describeOutputs } from './describeOutputs.ts'

@@ -7,9 +7,7 @@ test('the public names change only on purpose', () => {
       "AnvilStartError",
       "DevnetTransactionError",
       "callCluster",
-      "createChainIndex",
       "createDevnet",
-      "createPrivateFork",
       "createRpcProxy",
       "createTestSecret",
       "everyNth",
@@ -19,9 +17,6 @@ test('the public names change only on purpose', () => {
       "ssvTokenAbi",
       "startControlServer",
       "startExporterServer",
-      "startOperatorApiServer",
-      "startSubgraphServer",
-      "whitelistingContractAbi",
     ]
   `)
 })

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
-import { createChainIndex, type HttpFault, ssvNetworkAbi, startSubgraphServer } from '@x/devnet'
+import { type HttpFault, ssvNetworkAbi } from '@x/devnet'
+import { createChainIndex, startSubgraphServer } from '@x/devnet/internal'
 import { getClusterId, type Hex, newClusterSnapshot } from '@x/schemas'
 import { getError, useDevnet } from '@x/testing'
 import * as v from 'valibot'

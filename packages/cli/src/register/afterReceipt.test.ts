@@ -1,4 +1,5 @@
-import { callCluster, createPrivateFork, ssvNetworkAbi } from '@x/devnet'
+import { callCluster, ssvNetworkAbi } from '@x/devnet'
+import { createPrivateFork } from '@x/devnet/internal'
 import { newClusterSnapshot } from '@x/schemas'
 import { undoAfterEach, useDevnet } from '@x/testing'
 import { parseEther, parseGwei } from 'viem'

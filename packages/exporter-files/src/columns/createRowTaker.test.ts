@@ -1,4 +1,5 @@
-import { parseCommitteeTraces, parseValidatorTraces, type RowTaker } from '@x/exporter-client'
+import { parseCommitteeTraces, parseValidatorTraces } from '@x/exporter-client'
+import type { RowTaker } from '@x/exporter-client/internal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { columns } from '../file/columns.ts'

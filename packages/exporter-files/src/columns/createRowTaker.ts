@@ -1,4 +1,4 @@
-import type { CommitteeRow, RowTaker, ValidatorRow } from '@x/exporter-client'
+import type { CommitteeRow, RowTaker, ValidatorRow } from '@x/exporter-client/internal'
 import { columns as fields } from '../file/columns.ts'
 import type { ColumnRow } from '../parquet/columnRow.ts'
 import { createColumnReader } from './createColumnReader.ts'

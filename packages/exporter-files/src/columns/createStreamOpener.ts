@@ -1,10 +1,10 @@
+import type { ExporterConnection } from '@x/exporter-client'
 import {
-  type ExporterConnection,
   type ExporterStream,
   type StreamOptions,
   streamCommitteeTracesWith,
   streamValidatorTracesWith,
-} from '@x/exporter-client'
+} from '@x/exporter-client/internal'
 import type { FileFormat } from '../file/createPartitionFile.ts'
 import type { DataSet, Row, RowFilters } from '../rows/dataSet.ts'
 import { findRunnerRoles, openStream } from '../rows/openStream.ts'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { countSlots, getNewestCompleteSlot } from '@x/exporter-client'
+import { getNewestCompleteSlot } from '@x/exporter-client'
+import { countSlots } from '@x/exporter-client/internal'
 import { BaseError } from '@x/schemas'
 import { replaceFile } from '../file/replaceFile.ts'
 import { findMissing } from '../manifest/findMissing.ts'

@@ -1,4 +1,4 @@
-import { mergeCaveats, mergeFailedSlots, mergePartialErrors } from '@x/exporter-client'
+import { mergeCaveats, mergeFailedSlots, mergePartialErrors } from '@x/exporter-client/internal'
 import { getKinds } from '../plan/getPartitionPath.ts'
 import type { ExportManifest, ExportManifestFile } from './exportManifest.ts'
 import { getFilesOfKind } from './findMissing.ts'

@@ -1,4 +1,4 @@
-import { getAnswerableRoles } from '@x/exporter-client'
+import { getAnswerableRoles } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
 import type { DataSet, RowFilters } from './dataSet.ts'
 

@@ -1,13 +1,11 @@
 import {
   type ExporterConnection,
-  type ExporterStream,
   type RunnerRole,
-  runnerRoles,
-  type StreamOptions,
   streamCommitteeTraces,
   streamDecideds,
   streamValidatorTraces,
 } from '@x/exporter-client'
+import { type ExporterStream, runnerRoles, type StreamOptions } from '@x/exporter-client/internal'
 import type { DataSet, Row, RowFilters } from './dataSet.ts'
 
 /**

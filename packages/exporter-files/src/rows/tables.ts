@@ -1,4 +1,5 @@
-import type { DutyRecord, NodeValidator, PointRecord } from '@x/exporter-client'
+import type { DutyRecord, NodeValidator } from '@x/exporter-client'
+import type { PointRecord } from '@x/exporter-client/internal'
 import { getCommitteeId, type Hex } from '@x/schemas'
 import type { DataSet } from './dataSet.ts'
 

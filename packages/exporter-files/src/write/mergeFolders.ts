@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mergeCaveats, mergeFailedSlots, mergePartialErrors } from '@x/exporter-client'
+import { mergeCaveats, mergeFailedSlots, mergePartialErrors } from '@x/exporter-client/internal'
 import { ExportFileError } from '../file/ExportFileError.ts'
 import { joinFiles } from '../file/joinFiles.ts'
 import { type ExportManifestFile, maxUnreadable } from '../manifest/exportManifest.ts'

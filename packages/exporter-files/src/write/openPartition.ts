@@ -1,12 +1,12 @@
+import type { Caveat } from '@x/exporter-client'
 import {
-  type Caveat,
   type FailedSlots,
   mergeCaveats,
   mergeFailedSlots,
   mergePartialErrors,
   type PartialErrors,
   type UnreadableRow,
-} from '@x/exporter-client'
+} from '@x/exporter-client/internal'
 import { type Network, slotToTime } from '@x/schemas'
 import { columns } from '../file/columns.ts'
 import { createPartitionFile } from '../file/createPartitionFile.ts'

@@ -1,4 +1,5 @@
-import { createExporterConnection, type NodeValidator, type StreamEffort } from '@x/exporter-client'
+import { createExporterConnection, type NodeValidator } from '@x/exporter-client'
+import type { StreamEffort } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
 import { createStreamOpener } from '../columns/createStreamOpener.ts'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'

@@ -1,4 +1,5 @@
-import type { ExporterConnection, NodeValidator, StreamBatch, StreamEffort } from '@x/exporter-client'
+import type { ExporterConnection, NodeValidator } from '@x/exporter-client'
+import type { StreamBatch, StreamEffort } from '@x/exporter-client/internal'
 import type { OpenRows } from '../columns/createStreamOpener.ts'
 import type { ExportManifestFile } from '../manifest/exportManifest.ts'
 import { isColumnRow } from '../parquet/columnRow.ts'

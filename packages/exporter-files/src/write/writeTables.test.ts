@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { collectParticipation, countSlots, createExporterClient, type ExporterClient } from '@x/exporter-client'
+import { collectParticipation, createExporterClient, type ExporterClient } from '@x/exporter-client'
+import { countSlots } from '@x/exporter-client/internal'
 import { expect, test } from 'vitest'
 import { startTestExporter, type TestExporter } from '../fixtures/startTestExporter.ts'
 import { getExportGaps } from '../manifest/getExportGaps.ts'

@@ -1,4 +1,4 @@
-import type { WrongDuties } from '@x/exporter-client'
+import type { WrongDuties } from '@x/exporter-client/internal'
 import { formatNumber } from '../text/formatNumber.ts'
 
 /** How many duties went wrong and how, in a sentence or two. */

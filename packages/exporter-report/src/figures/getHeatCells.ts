@@ -1,4 +1,4 @@
-import type { SignerShare } from '@x/exporter-client'
+import type { SignerShare } from '@x/exporter-client/internal'
 import type { ReportData } from './reportData.ts'
 
 /** One cell of the heat map. */

@@ -1,4 +1,5 @@
-import type { CollectedParticipation, FailedSlots, PartialErrors, Participation, SlotRange } from '@x/exporter-client'
+import type { CollectedParticipation, Participation, SlotRange } from '@x/exporter-client'
+import type { FailedSlots, PartialErrors } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
 
 /** Everything that a report shows. */

@@ -1,4 +1,4 @@
-import { isUnknownValidator } from '@x/exporter-client'
+import { isUnknownValidator } from '@x/exporter-client/internal'
 import { cleanText } from '@x/schemas/internal'
 import { formatShare } from '../figures/formatShare.ts'
 import type { ReportData } from '../figures/reportData.ts'

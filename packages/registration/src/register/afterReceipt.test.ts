@@ -1,5 +1,5 @@
 import { awaitConfirmation, createNodeTransport, getOwnerNonce, type OwnerSources, ssvNetworkAbi } from '@x/chain'
-import { createPrivateFork } from '@x/devnet'
+import { createPrivateFork } from '@x/devnet/internal'
 import { type Hex, newClusterSnapshot } from '@x/schemas'
 import { createTestItems, useDevnet } from '@x/testing'
 import { createPublicClient, createWalletClient, parseEther, parseGwei } from 'viem'

@@ -1,5 +1,6 @@
 import { type ChainClient, createNodeTransport, type Dissent, getFeeTerms, resolveOperators } from '@x/chain'
-import { createPrivateFork, createRpcProxy } from '@x/devnet'
+import { createRpcProxy } from '@x/devnet'
+import { createPrivateFork } from '@x/devnet/internal'
 import type { Hex, KeySharesItem } from '@x/schemas'
 import { createTestItems, interceptNode, type NodeRequest, useDevnet } from '@x/testing'
 import { createPublicClient, createWalletClient, parseEther, toHex } from 'viem'

@@ -1,8 +1,6 @@
 import {
   type CommitteeTrace,
   collectParticipation,
-  countSlots,
-  createParticipation,
   type ExporterConnection,
   getCommitteeTraces,
   getDecideds,
@@ -10,9 +8,9 @@ import {
   getValidators,
   getValidatorTraces,
   type NodeValidator,
-  type ScheduleEntry,
   type ValidatorParticipation,
 } from '@x/exporter-client'
+import { countSlots, createParticipation, type ScheduleEntry } from '@x/exporter-client/internal'
 import { BaseError, epochToSlot, getClusterId, getCommitteeId, type Hex, type Network } from '@x/schemas'
 import { getOwners, isWatched, type WatchScope } from '../scope/watchScope.ts'
 import type { EpochRecord, MissedProposal } from '../state/watchState.ts'

@@ -1,4 +1,4 @@
-import { type CheckedQuirk, checkExporter, type ExporterCheck, type ExporterLine } from '@x/exporter-client'
+import { type CheckedQuirk, checkExporter, type ExporterCheck, type ExporterLine } from '@x/exporter-client/internal'
 import { cleanText } from '@x/schemas/internal'
 import type { Context } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'

@@ -1,4 +1,5 @@
-import { type DutyProblem, type DutyStream, dutyProblems, streamDuties, type UnreadableRow } from '@x/exporter-client'
+import { type DutyStream, streamDuties } from '@x/exporter-client'
+import { type DutyProblem, dutyProblems, type UnreadableRow } from '@x/exporter-client/internal'
 import type { Context } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import { readSeconds } from '../../inputs/readSeconds.ts'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { compactExport, getManifestName, readManifest } from '@x/exporter-files'
+import { compactExport, readManifest } from '@x/exporter-files'
+import { getManifestName } from '@x/exporter-files/internal'
 import type { Context } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import type { OutputFlags } from '../../flags/commonFlags.ts'

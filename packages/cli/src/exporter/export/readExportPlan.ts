@@ -1,13 +1,11 @@
+import { type ExportManifest, type ExportPlan, planExport } from '@x/exporter-files'
 import {
   type CompactInto,
   dataSets,
   type ExportData,
-  type ExportManifest,
-  type ExportPlan,
   type FileFormat,
   type PartitionBy,
-  planExport,
-} from '@x/exporter-files'
+} from '@x/exporter-files/internal'
 import { epochToSlot, type Network, slotToEpoch } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'
 import { readVersion } from '../../context/readVersion.ts'

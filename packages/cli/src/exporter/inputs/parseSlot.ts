@@ -1,4 +1,4 @@
-import { maxSlot } from '@x/exporter-client'
+import { maxSlot } from '@x/exporter-client/internal'
 import { UsageError } from '../../errors/UsageError.ts'
 
 /** A slot as people name it. Times are in ms since the Unix epoch. */

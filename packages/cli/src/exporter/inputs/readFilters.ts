@@ -1,5 +1,6 @@
-import { beaconRoles, routeDuty, runnerRoles } from '@x/exporter-client'
-import type { DataSet, RowFilters } from '@x/exporter-files'
+import { beaconRoles, routeDuty, runnerRoles } from '@x/exporter-client/internal'
+import type { DataSet } from '@x/exporter-files'
+import type { RowFilters } from '@x/exporter-files/internal'
 import { blsPublicKey, committeeId, getCommitteeId, operatorIds, parse } from '@x/schemas'
 import { UsageError } from '../../errors/UsageError.ts'
 import { getSuggestion } from '../../inputs/getSuggestion.ts'

@@ -1,4 +1,5 @@
-import { getNewestCompleteSlot, maxSlot } from '@x/exporter-client'
+import { getNewestCompleteSlot } from '@x/exporter-client'
+import { maxSlot } from '@x/exporter-client/internal'
 import { currentSlot, type Network, slotToTime, timeToSlot } from '@x/schemas'
 import { MissingInputError } from '../../errors/MissingInputError.ts'
 import { UsageError } from '../../errors/UsageError.ts'

@@ -4,9 +4,8 @@ import {
   findValidators,
   type GetValidatorsParameters,
   type NodeValidator,
-  type UnknownValidator,
-  type UnreadableValidator,
 } from '@x/exporter-client'
+import type { UnknownValidator, UnreadableValidator } from '@x/exporter-client/internal'
 import { describeError } from '../../errors/describeError.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import type { Output } from '../../terminal/createOutput.ts'

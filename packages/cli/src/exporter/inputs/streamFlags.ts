@@ -1,4 +1,4 @@
-import type { StreamEffort } from '@x/exporter-client'
+import type { StreamEffort } from '@x/exporter-client/internal'
 import type { Command } from 'commander'
 import { readInteger } from '../../inputs/readInteger.ts'
 

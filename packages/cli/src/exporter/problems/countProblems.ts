@@ -1,4 +1,5 @@
-import { countSlots, isUnknownValidator, type PartialErrors, type SlotRange } from '@x/exporter-client'
+import type { SlotRange } from '@x/exporter-client'
+import { countSlots, isUnknownValidator, type PartialErrors } from '@x/exporter-client/internal'
 
 type Missing = { failed: readonly SlotRange[]; errors: readonly PartialErrors[]; unreadable: { count: number } }
 

@@ -1,10 +1,10 @@
+import type { Caveat } from '@x/exporter-client'
 import {
-  type Caveat,
   type FailedSlots,
   isUnknownValidator,
   type PartialErrors,
   type UnreadableRow,
-} from '@x/exporter-client'
+} from '@x/exporter-client/internal'
 import { cleanText } from '@x/schemas/internal'
 import type { Output } from '../../terminal/createOutput.ts'
 import { formatCount, group } from '../../terminal/formatAmounts.ts'

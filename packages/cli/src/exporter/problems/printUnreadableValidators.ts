@@ -1,4 +1,4 @@
-import type { UnreadableValidator } from '@x/exporter-client'
+import type { UnreadableValidator } from '@x/exporter-client/internal'
 import { cleanText } from '@x/schemas/internal'
 import type { Output } from '../../terminal/createOutput.ts'
 import { formatCount } from '../../terminal/formatAmounts.ts'

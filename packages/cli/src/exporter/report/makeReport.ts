@@ -1,11 +1,10 @@
 import {
   type CollectParticipationParameters,
   collectParticipation,
-  mergeFailedSlots,
-  mergePartialErrors,
   type NodeValidator,
   type Participation,
 } from '@x/exporter-client'
+import { mergeFailedSlots, mergePartialErrors } from '@x/exporter-client/internal'
 import { formatOperator, formatShare, getIntervalSlots, type ReportData, renderReport } from '@x/exporter-report'
 import { getStandings } from '@x/exporter-report/internal'
 import { cleanText } from '@x/schemas/internal'

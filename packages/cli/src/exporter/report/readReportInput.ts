@@ -1,4 +1,4 @@
-import type { StreamEffort } from '@x/exporter-client'
+import type { StreamEffort } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'
 import { MissingInputError } from '../../errors/MissingInputError.ts'

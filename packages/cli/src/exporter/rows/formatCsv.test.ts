@@ -1,4 +1,4 @@
-import type { Row } from '@x/exporter-files'
+import type { Row } from '@x/exporter-files/internal'
 import { expect, test } from 'vitest'
 import { createCsv } from './formatCsv.ts'
 

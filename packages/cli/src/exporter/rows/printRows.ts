@@ -1,6 +1,6 @@
-import type { StreamProgress, UnreadableRow } from '@x/exporter-client'
+import type { StreamProgress, UnreadableRow } from '@x/exporter-client/internal'
 import type { DataSet } from '@x/exporter-files'
-import { completeRoles, openStream } from '@x/exporter-files'
+import { completeRoles, openStream } from '@x/exporter-files/internal'
 import { InvalidInputError, type Network, slotToTime } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'

@@ -1,4 +1,5 @@
-import { getParticipationSql, sqlEngines } from '@x/exporter-files'
+import { getParticipationSql } from '@x/exporter-files'
+import { sqlEngines } from '@x/exporter-files/internal'
 import { Command } from 'commander'
 import type { GetContext } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'

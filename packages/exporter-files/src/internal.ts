@@ -1,0 +1,11 @@
+// What the packages of ssvx share with each other. It may change with any version: use `@x/exporter-files` instead.
+export type { FileFormat } from './file/createPartitionFile.ts'
+export { exportHealth } from './follow/exportHealth.ts'
+export { exportManifest } from './manifest/exportManifest.ts'
+export { getManifestName } from './plan/getManifestName.ts'
+export type { CompactInto, PartitionBy } from './plan/layout.ts'
+export { completeRoles } from './rows/completeRoles.ts'
+export { dataSets, type Row, type RowFilters } from './rows/dataSet.ts'
+export { openStream } from './rows/openStream.ts'
+export type { ExportData } from './rows/tables.ts'
+export { sqlEngines } from './sql/getParticipationSql.ts'
