@@ -24,9 +24,11 @@ const stage = await startStage()
 afterAll(stage.stop)
 
 const packages = new Map(
-  globSync('packages/*/src/index.ts', { cwd: root }).map(
-    (file) => [file.split('/')[1] ?? '', getExportedNames(readFileSync(join(root, file), 'utf8'))] as const,
-  ),
+  globSync('packages/*/src/{index,internal}.ts', { cwd: root }).map((file) => {
+    const [, name = ''] = file.split('/')
+    const entry = file.endsWith('/internal.ts') ? `${name}/internal` : name
+    return [entry, getExportedNames(readFileSync(join(root, file), 'utf8'))] as const
+  }),
 )
 const examples = readExamples(root)
 const pages = [...new Set(examples.filter(({ kind }) => kind === 'readme').map(({ file }) => file))]

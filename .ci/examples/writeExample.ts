@@ -4,7 +4,7 @@ import type { Example } from './readExamples.ts'
 
 /** What an example may use without saying where it comes from. */
 export type Surroundings = {
-  /** Names that the index of each package exports. */
+  /** Names that the index of each package exports, by its name, and those of its internal entry, as `chain/internal`. */
   packages: ReadonlyMap<string, ExportedNames>
   /** Names that the file exports in whose comment the example stands. */
   own: ExportedNames
@@ -71,13 +71,16 @@ export function writeExample({ code, file, kind, package: name }: Example, surro
   return { text: `${head.join('\n')}\n${body.trimEnd()}\n}\n`, linesBefore: head.length }
 
   function findName(free: string): { from: string; kind: 'type' | 'value' } | undefined {
-    const inPackage = packages.get(name)?.get(free)
-    if (inPackage !== undefined) return { from: `@x/${name}`, kind: inPackage }
+    // What is internal may be explained with what is internal, of the same package.
+    for (const entry of [name, `${name}/internal`]) {
+      const inPackage = packages.get(entry)?.get(free)
+      if (inPackage !== undefined) return { from: `@x/${entry}`, kind: inPackage }
+    }
     const inFile = own.get(free)
     if (inFile !== undefined) return { from: posix.join('../../..', file), kind: inFile }
     if (variables.includes(free)) return { from: 'stage', kind: 'value' }
     for (const [other, names] of packages) {
-      const inOther = names.get(free)
+      const inOther = other.endsWith('/internal') ? undefined : names.get(free)
       if (inOther !== undefined) return { from: `@x/${other}`, kind: inOther }
     }
     if (free === 'v') return { from: 'valibot', kind: 'value' }
