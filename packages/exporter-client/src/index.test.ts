@@ -9,6 +9,7 @@ test('the public names change only on purpose', () => {
       "StreamFailedError",
       "ValidatorsNotFoundError",
       "collectParticipation",
+      "countSlots",
       "createExporterClient",
       "createExporterConnection",
       "explainAnswer",

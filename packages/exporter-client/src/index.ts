@@ -43,6 +43,7 @@ export type {
 } from './request/queries.ts'
 export { ValidatorsNotFoundError } from './request/ValidatorsNotFoundError.ts'
 export type { Caveat } from './rules/caveat.ts'
+export { countSlots } from './rules/countSlots.ts'
 export type { ExporterMode } from './rules/exporterMode.ts'
 export { type Decision, type DecisionTrace, getDecision } from './rules/getDecision.ts'
 export { getNewestCompleteSlot } from './rules/getNewestCompleteSlot.ts'

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { getNewestCompleteSlot } from '@x/exporter-client'
-import { countSlots } from '@x/exporter-client/internal'
+import { countSlots, getNewestCompleteSlot } from '@x/exporter-client'
 import { BaseError } from '@x/schemas'
 import { replaceFile } from '../file/replaceFile.ts'
 import { findMissing } from '../manifest/findMissing.ts'

@@ -1,5 +1,5 @@
-import { getNewestCompleteSlot, type SlotRange } from '@x/exporter-client'
-import { countSlots, type UnreadableValidator } from '@x/exporter-client/internal'
+import { countSlots, getNewestCompleteSlot, type SlotRange } from '@x/exporter-client'
+import type { UnreadableValidator } from '@x/exporter-client/internal'
 import { currentSlot, InvalidInputError, type Network, sleep, slotToTime } from '@x/schemas'
 import { ExportLockedError } from '../manifest/ExportLockedError.ts'
 import type { ExportPlan } from '../manifest/exportManifest.ts'

@@ -1,4 +1,5 @@
-import { countSlots, isLastingError } from '@x/exporter-client/internal'
+import { countSlots } from '@x/exporter-client'
+import { isLastingError } from '@x/exporter-client/internal'
 import type { ExportManifestFile } from './exportManifest.ts'
 
 /** How much a file lacks that asking again could bring: slots that could not be read, and errors that may pass. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { countSlots, type StreamEffort } from '@x/exporter-client/internal'
+import { countSlots } from '@x/exporter-client'
+import type { StreamEffort } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
 import { createRunQueue } from '../plan/createRunQueue.ts'

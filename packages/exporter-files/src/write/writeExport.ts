@@ -1,4 +1,5 @@
-import { countSlots, type UnreadableValidator } from '@x/exporter-client/internal'
+import { countSlots } from '@x/exporter-client'
+import type { UnreadableValidator } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
 import type { ExportManifest, ExportPlan } from '../manifest/exportManifest.ts'
 import { findMissing } from '../manifest/findMissing.ts'

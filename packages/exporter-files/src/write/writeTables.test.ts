@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { collectParticipation, createExporterClient, type ExporterClient } from '@x/exporter-client'
-import { countSlots } from '@x/exporter-client/internal'
+import { collectParticipation, countSlots, createExporterClient, type ExporterClient } from '@x/exporter-client'
 import { expect, test } from 'vitest'
 import { startTestExporter, type TestExporter } from '../fixtures/startTestExporter.ts'
 import { getExportGaps } from '../manifest/getExportGaps.ts'

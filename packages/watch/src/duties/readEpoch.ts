@@ -1,6 +1,7 @@
 import {
   type CommitteeTrace,
   collectParticipation,
+  countSlots,
   type ExporterConnection,
   getCommitteeTraces,
   getDecideds,
@@ -10,7 +11,7 @@ import {
   type NodeValidator,
   type ValidatorParticipation,
 } from '@x/exporter-client'
-import { countSlots, createParticipation, type ScheduleEntry } from '@x/exporter-client/internal'
+import { createParticipation, type ScheduleEntry } from '@x/exporter-client/internal'
 import { BaseError, epochToSlot, getClusterId, getCommitteeId, type Hex, type Network } from '@x/schemas'
 import { getOwners, isWatched, type WatchScope } from '../scope/watchScope.ts'
 import type { EpochRecord, MissedProposal } from '../state/watchState.ts'

@@ -1,5 +1,6 @@
 import type { SlotRange } from '@x/exporter-client'
-import { countSlots, isUnknownValidator, type PartialErrors } from '@x/exporter-client/internal'
+import { countSlots } from '@x/exporter-client'
+import { isUnknownValidator, type PartialErrors } from '@x/exporter-client/internal'
 
 type Missing = { failed: readonly SlotRange[]; errors: readonly PartialErrors[]; unreadable: { count: number } }
 
