@@ -342,13 +342,21 @@ describe('an unsigned transaction', () => {
     expect(named.code, named.stderr).toBe(0)
     expect(JSON.parse(named.stdout)).toMatchObject({ good: true, digest })
     const safe = await readFile(at('safe.json'), 'utf8')
-    await writeFile(at('other.json'), safe.replace('"value": "5', '"value": "6'))
+    const other = JSON.parse(safe.replace('"value": "5', '"value": "6'))
+    await writeFile(at('changed.json'), JSON.stringify(other))
+    expect(await runCli(['check', at('changed.json')], { env: { SSVX_NETWORK } })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('it was changed after it was written'),
+    })
+    // Without its checksum only the digest tells.
+    delete other.meta.checksum
+    await writeFile(at('other.json'), JSON.stringify(other))
     for (const words of [
       ['check', at('other.json')],
       ['register', '--check', at('other.json')],
     ]) {
-      const other = await runCli([...words, '--plan-digest', digest], { env: { SSVX_NETWORK } })
-      expect(other).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('as given') })
+      const refused = await runCli([...words, '--plan-digest', digest], { env: { SSVX_NETWORK } })
+      expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('as given') })
     }
     const good = await runCli(check, { env: { SSVX_NETWORK } })
     expect(good.code, good.stderr).toBe(0)

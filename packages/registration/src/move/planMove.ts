@@ -82,17 +82,16 @@ async function planMoveWithNode(parameters: PlanMoveParameters & ReadingPlace): 
   const located = await locateByNodes(publicClient, { ...place, from, to, publicKeys: named, sources })
   const publicKeys = leaveOut(named, located.moved)
   if (publicKeys.length === 0) throw new NothingToMoveError()
-  const [registration, old] = await Promise.all([
-    planWithNode({
-      ...parameters,
-      owner,
-      publicKeys,
-      // They are in the old cluster until then.
-      registered: [],
-      operators: operators.map((operator) => makeRoom(operator, from.includes(operator.id) ? located.old.length : 0)),
-    }),
-    readOldCluster(publicClient, { ...place, from, sources }),
-  ])
+  // One after the other: a node that is outvoted about the registration is left before the old cluster is asked for.
+  const registration = await planWithNode({
+    ...parameters,
+    owner,
+    publicKeys,
+    // They are in the old cluster until then.
+    registered: [],
+    operators: operators.map((operator) => makeRoom(operator, from.includes(operator.id) ? located.old.length : 0)),
+  })
+  const old = await readOldCluster(publicClient, { ...place, from, sources })
   return deriveMove({
     from,
     publicKeys,

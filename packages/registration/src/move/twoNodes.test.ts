@@ -89,11 +89,24 @@ describe('a plan of a move', () => {
     const honest = await planMove(publicClient, { ...wish })
     const { nodes, dissents } = connect()
     first.faults.repeatedRegistrations = 2
-    first.faults.viewFactors = { getBalance: 20 }
     const plan = await planMove(nodes.publicClient, { ...wish, ...nodes })
     expect(new Set(dissents.map(({ source }) => source))).toEqual(new Set(['node']))
     expect(plan.registration.state.ownerNonce).toBe(honest.registration.state.ownerNonce)
     expect(plan.old.balance).toBe(honest.old.balance)
+  })
+
+  test('is not made where one of the nodes lies about what the old cluster holds or pays', async () => {
+    const { wish, connect } = await prepare(8)
+    const { publicClient, sources } = connect().nodes
+    for (const view of ['getBalance', 'getBurnRate'] as const) {
+      for (const { faults } of [first, second]) {
+        faults.viewFactors = { [view]: 2 }
+        await expect(planMove(publicClient, { ...wish, sources }), view).rejects.toMatchObject({
+          name: 'ClusterFundsDisputedError',
+        })
+        delete faults.viewFactors
+      }
+    }
   })
 
   test('is not made where one of the nodes tells another fee of an operator who leaves', async () => {
