@@ -15,6 +15,11 @@ export { ssvNetworkViewsAbi } from './abi/ssvNetworkViewsAbi.ts'
 export { ssvTokenAbi } from './abi/ssvTokenAbi.ts'
 export { agreeOnClusterFunds, ClusterFundsDisputedError } from './cluster/agreeOnClusterFunds.ts'
 export { agreeOnFeeTerms, FeesDisputedError } from './cluster/agreeOnFeeTerms.ts'
+export {
+  type AgreeOnRegisteredValidatorsParameters,
+  agreeOnRegisteredValidators,
+  RegisteredValidatorsDisputedError,
+} from './cluster/agreeOnRegisteredValidators.ts'
 export { assertPaysInEth } from './cluster/assertPaysInEth.ts'
 export { assertRunwayDeposit, DepositLimitError } from './cluster/assertRunwayDeposit.ts'
 export { assertSnapshot, SnapshotMismatchError } from './cluster/assertSnapshot.ts'

@@ -1,6 +1,7 @@
 import {
   agreeOnClusterFunds,
   agreeOnFeeTerms,
+  agreeOnRegisteredValidators,
   assertNetwork,
   assertPaysInEth,
   assertRunwayDeposit,
@@ -12,7 +13,6 @@ import {
   type FeeTerms,
   findForeignValidators,
   findValidatorsElsewhere,
-  getRegisteredValidators,
   getRegistrationState,
   type LogProgress,
   type OwnerSources,
@@ -165,7 +165,7 @@ async function readSituation(parameters: Planning, request: Request): Promise<Si
   await connecting
   await paying
   const [registered, fees, state, gasPrice, usualGasPrice, accountBalance] = await Promise.all([
-    known ?? getRegisteredValidators(client, { network, owner, publicKeys, signal }),
+    known ?? agreeOnRegisteredValidators(client, { network, owner, publicKeys, sources, signal }),
     agreeOnFeeTerms(client, { network, operatorIds, sources, signal }),
     getRegistrationState(client, { network, owner, operatorIds, sources, signal, onProgress }),
     estimateFees(client, parameters, sources.otherNode).then((estimated) => agreeOnPrice(parameters, estimated)),

@@ -1,6 +1,6 @@
 import {
+  agreeOnRegisteredValidators,
   callNode,
-  getRegisteredValidators,
   getRegistrationState,
   type RegistrationState,
   updateRegistrationState,
@@ -110,14 +110,14 @@ async function* draftInTurn(
 }
 
 async function leaveOutRegistered(
-  { publicClient, network, owner, alreadyRegistered, registered: known, signal }: OpenRunParameters,
+  { publicClient, network, owner, alreadyRegistered, registered: known, sources, signal }: OpenRunParameters,
   log: RunLog,
   items: readonly KeySharesItem[],
 ): Promise<readonly KeySharesItem[]> {
   const publicKeys = items.map(({ payload }) => payload.publicKey)
   const registered =
     (known && leaveOut(publicKeys, leaveOut(publicKeys, known))) ??
-    (await getRegisteredValidators(publicClient, { network, owner, publicKeys, signal }))
+    (await agreeOnRegisteredValidators(publicClient, { network, owner, publicKeys, sources, signal }))
   if (registered.length === 0) return items
   if (alreadyRegistered === 'refuse') throw new AlreadyRegisteredError(registered)
   log.skipped.push(...registered)

@@ -1,4 +1,4 @@
-import { getRegisteredValidators, getRegistrationState, type RegistrationState } from '@x/chain'
+import { agreeOnRegisteredValidators, getRegistrationState, type RegistrationState } from '@x/chain'
 import { type Address, address, type Hex, type KeySharesItem, parse } from '@x/schemas'
 import { keepKnown } from '@x/schemas/internal'
 import type { Account } from 'viem'
@@ -135,7 +135,7 @@ async function readProgress(
     known.isMeasured === true ? [] : findGasChanges(publicClient, { network, plan, batches, snapshot })
   // Usually the cluster is as it was planned, so that its gas is measured meanwhile.
   const [registered, state, early] = await Promise.all([
-    getRegisteredValidators(publicClient, { network, owner, publicKeys, signal }),
+    agreeOnRegisteredValidators(publicClient, { network, owner, publicKeys, sources, signal }),
     known.state ?? getRegistrationState(publicClient, place),
     measure(plan.batches, plan.state),
   ])

@@ -1,0 +1,76 @@
+import { BaseError, type Hex } from '@x/schemas'
+import { completeSources, type OwnerSources } from '../owner/ownerSources.ts'
+import { waitForSources } from '../owner/waitForSources.ts'
+import { assertSameBlock } from '../rpc/assertSameBlock.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { getPinnedBlock } from '../rpc/pinnedBlock.ts'
+import { type GetRegisteredValidatorsParameters, getRegisteredValidators } from './getRegisteredValidators.ts'
+
+export type AgreeOnRegisteredValidatorsParameters = GetRegisteredValidatorsParameters & {
+  /** Of them the second node is asked. Default: the network's `otherRpcUrl`. */
+  sources?: OwnerSources | undefined
+}
+
+/**
+ * Finds which of these validators are registered by this owner now, as `getRegisteredValidators` does; a second node
+ * must say the same of the same block. One that is behind is waited for (`patience`).
+ *
+ * @returns those that are, in the order given
+ * @throws {RegisteredValidatorsDisputedError} the two nodes do not say the same
+ * @throws {RpcError} the node, or the second one, failed
+ * @example
+ * const done = await agreeOnRegisteredValidators(publicClient, { network, owner, publicKeys })
+ */
+export async function agreeOnRegisteredValidators(
+  client: ChainClient,
+  { sources: given, ...parameters }: AgreeOnRegisteredValidatorsParameters,
+): Promise<Hex[]> {
+  const { signal } = parameters
+  const sources = completeSources(parameters.network, given)
+  const { otherNode } = sources
+  if (otherNode === undefined || parameters.publicKeys.length === 0) return getRegisteredValidators(client, parameters)
+  const [first, second] = await Promise.allSettled([
+    getRegisteredValidators(client, parameters),
+    getRegisteredValidators(otherNode, parameters),
+  ])
+  if (first.status === 'rejected') throw first.reason
+  if (second.status === 'fulfilled' && isSame(first.value, second.value)) return first.value
+  return waitForSources(sources, signal, async (isPatient) => {
+    const block = await getPinnedBlock(client, parameters.blockNumber)
+    const pinned = { ...parameters, blockNumber: block.number }
+    const registered = await getRegisteredValidators(client, pinned)
+    try {
+      await assertSameBlock(otherNode, block)
+      const others = await getRegisteredValidators(otherNode, pinned)
+      if (isSame(registered, others)) return registered
+      throw new RegisteredValidatorsDisputedError(registered, others)
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (error instanceof RegisteredValidatorsDisputedError) throw error
+      sources.onSourceFailure?.({ source: 'otherNode', about: 'which validators are registered', error })
+      if (isPatient) return undefined
+      throw error
+    }
+  })
+}
+
+/** Both have the order of the question. */
+function isSame(one: readonly Hex[], other: readonly Hex[]): boolean {
+  return one.length === other.length && one.every((publicKey, i) => publicKey === other[i])
+}
+
+/** Two nodes do not say the same of which validators are registered. Nothing was signed. */
+export class RegisteredValidatorsDisputedError extends BaseError {
+  override readonly name = 'RegisteredValidatorsDisputedError'
+  /** Validators that only one of the nodes calls registered. */
+  readonly publicKeys: readonly Hex[]
+  constructor(registered: readonly Hex[], others: readonly Hex[]) {
+    const both = new Set(registered.filter((publicKey) => others.includes(publicKey)))
+    const publicKeys = [...registered, ...others].filter((publicKey) => !both.has(publicKey))
+    super(`The two nodes do not agree on which validators are registered: they differ on ${publicKeys.length}.`, {
+      metaMessages: [`- the node: ${registered.length} registered`, `- the second node: ${others.length} registered`],
+      fix: 'Find out which one is wrong before you sign anything: another node or a block explorer tells. Then leave out the one that is.',
+    })
+    this.publicKeys = publicKeys
+  }
+}
