@@ -1,11 +1,9 @@
 import { BaseError } from '@x/schemas'
 import { nameSource } from '../owner/nameSource.ts'
 import { completeSources, type OwnerSources } from '../owner/ownerSources.ts'
-import { waitForSources } from '../owner/waitForSources.ts'
 import type { Testimony } from '../owner/weighTestimonies.ts'
-import { assertSameBlock } from '../rpc/assertSameBlock.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { getPinnedBlock } from '../rpc/pinnedBlock.ts'
+import { askBothNodes } from './askBothNodes.ts'
 import { type ClusterFunds, type ReadClusterFundsParameters, readClusterFunds } from './readClusterFunds.ts'
 
 export type AgreeOnClusterFundsParameters = ReadClusterFundsParameters & {
@@ -32,29 +30,13 @@ export async function agreeOnClusterFunds(
   const sources = completeSources(parameters.network, given)
   const { otherNode } = sources
   if (otherNode === undefined || !parameters.cluster.exists) return readClusterFunds(client, parameters)
-  // One of them may be ahead: then the other one may not know the snapshot yet.
-  const [first, second] = await Promise.allSettled([
-    readClusterFunds(client, parameters),
-    readClusterFunds(otherNode, parameters),
-  ])
-  if (first.status === 'rejected') throw first.reason
-  if (second.status === 'fulfilled' && isSame(first.value, second.value)) return first.value
-  return waitForSources(sources, signal, async (isPatient) => {
-    const block = await getPinnedBlock(client, parameters.blockNumber)
-    const pinned = { ...parameters, blockNumber: block.number }
-    const [node, other] = await Promise.allSettled([
-      readClusterFunds(client, pinned),
-      assertSameBlock(otherNode, block).then(() => readClusterFunds(otherNode, pinned)),
-    ])
-    if (node.status === 'rejected') throw node.reason
-    if (other.status === 'rejected') {
-      signal?.throwIfAborted()
-      sources.onSourceFailure?.({ source: 'otherNode', about: 'what the cluster holds', error: other.reason })
-      if (isPatient) return undefined
-      throw other.reason
-    }
-    assertSame(node.value, other.value)
-    return node.value
+  return askBothNodes(client, {
+    sources: { ...sources, otherNode },
+    about: 'what the cluster holds',
+    read: (node, blockNumber) => readClusterFunds(node, { ...parameters, blockNumber }),
+    compare,
+    blockNumber: parameters.blockNumber,
+    signal,
   })
 }
 
@@ -63,18 +45,15 @@ const figures = {
   burnRate: 'what the cluster pays',
 } as const
 
-function isSame(one: ClusterFunds, other: ClusterFunds): boolean {
-  return one.balance === other.balance && one.burnRate === other.burnRate
-}
-
-function assertSame(node: ClusterFunds, otherNode: ClusterFunds): void {
+function compare(node: ClusterFunds, otherNode: ClusterFunds): ClusterFundsDisputedError | undefined {
   for (const figure of ['balance', 'burnRate'] as const) {
     if (node[figure] === otherNode[figure]) continue
-    throw new ClusterFundsDisputedError(figures[figure], [
+    return new ClusterFundsDisputedError(figures[figure], [
       { source: 'node', value: node[figure] },
       { source: 'otherNode', value: otherNode[figure] },
     ])
   }
+  return undefined
 }
 
 /** Two nodes do not say the same of what a cluster holds or pays. Nothing was signed. */

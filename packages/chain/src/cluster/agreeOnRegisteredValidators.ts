@@ -1,9 +1,7 @@
 import { BaseError, type Hex } from '@x/schemas'
 import { completeSources, type OwnerSources } from '../owner/ownerSources.ts'
-import { waitForSources } from '../owner/waitForSources.ts'
-import { assertSameBlock } from '../rpc/assertSameBlock.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { getPinnedBlock } from '../rpc/pinnedBlock.ts'
+import { askBothNodes } from './askBothNodes.ts'
 import { type GetRegisteredValidatorsParameters, getRegisteredValidators } from './getRegisteredValidators.ts'
 
 export type AgreeOnRegisteredValidatorsParameters = GetRegisteredValidatorsParameters & {
@@ -29,28 +27,14 @@ export async function agreeOnRegisteredValidators(
   const sources = completeSources(parameters.network, given)
   const { otherNode } = sources
   if (otherNode === undefined || parameters.publicKeys.length === 0) return getRegisteredValidators(client, parameters)
-  const [first, second] = await Promise.allSettled([
-    getRegisteredValidators(client, parameters),
-    getRegisteredValidators(otherNode, parameters),
-  ])
-  if (first.status === 'rejected') throw first.reason
-  if (second.status === 'fulfilled' && isSame(first.value, second.value)) return first.value
-  return waitForSources(sources, signal, async (isPatient) => {
-    const block = await getPinnedBlock(client, parameters.blockNumber)
-    const pinned = { ...parameters, blockNumber: block.number }
-    const registered = await getRegisteredValidators(client, pinned)
-    try {
-      await assertSameBlock(otherNode, block)
-      const others = await getRegisteredValidators(otherNode, pinned)
-      if (isSame(registered, others)) return registered
-      throw new RegisteredValidatorsDisputedError(registered, others)
-    } catch (error) {
-      signal?.throwIfAborted()
-      if (error instanceof RegisteredValidatorsDisputedError) throw error
-      sources.onSourceFailure?.({ source: 'otherNode', about: 'which validators are registered', error })
-      if (isPatient) return undefined
-      throw error
-    }
+  return askBothNodes(client, {
+    sources: { ...sources, otherNode },
+    about: 'which validators are registered',
+    read: (node, blockNumber) => getRegisteredValidators(node, { ...parameters, blockNumber }),
+    compare: (registered, others) =>
+      isSame(registered, others) ? undefined : new RegisteredValidatorsDisputedError(registered, others),
+    blockNumber: parameters.blockNumber,
+    signal,
   })
 }
 
