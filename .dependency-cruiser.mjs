@@ -68,6 +68,7 @@ const rooms = {
     ['keystore', 'operator', 'time'],
     ['cluster', 'network'],
     ['address', 'amount'],
+    ['json'],
     ['bytes'],
     ['records', 'redaction'],
     ['async', 'errors', 'files', 'text'],

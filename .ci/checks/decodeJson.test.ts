@@ -9,7 +9,7 @@ const ours: Record<string, string> = {
   'packages/schemas/src/errors/decodeJson.ts': 'this is it',
   'packages/schemas/src/errors/parseJson.ts': 'single words, to say where a text stops being JSON',
   'packages/exporter-client/src/wire/sliceItems.ts': 'single names',
-  'packages/cli/src/send/recordRun.ts': 'what `toJson` has just written',
+  'packages/cli/src/send/recordRun.ts': 'what `formatJson` has just written',
   'packages/registration/src/move/moveState.ts': 'what `JSON.stringify` has just written',
 }
 

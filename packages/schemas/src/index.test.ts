@@ -41,6 +41,7 @@ test('the public names change only on purpose', () => {
       "slotToEpoch",
       "slotToTime",
       "timeToSlot",
+      "toJson",
     ]
   `)
 })

@@ -1,3 +1,4 @@
+export { toJson as stringifyBigints } from '@x/schemas'
 export { configArgsSchema } from './config/configArgs.ts'
 export {
   bigintAbs,
@@ -8,7 +9,6 @@ export {
   bigintRound,
   isBigIntChanged,
   roundOperatorFee,
-  stringifyBigints,
 } from './utils/bigints.ts'
 export { add0x, createClusterId, createEmptyCluster, isClusterId, toSolidityCluster } from './utils/clusterHelpers.ts'
 export {

@@ -100,7 +100,6 @@ export class LogsUnavailableError extends BaseError {
   constructor({ from, to }: BlockRange, cause: unknown) {
     super(`The node does not return the logs of ${from === to ? `block ${from}` : `blocks ${from} to ${to}`}.`, {
       cause,
-      details: cause instanceof BaseError ? cause.details : undefined,
       fix: 'Use a node that keeps all logs since the deployment of the contract and lets you read them, or pass a subgraph as a source.',
     })
     this.fromBlock = from

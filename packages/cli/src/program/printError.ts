@@ -5,8 +5,8 @@ import { InterruptedError } from '../errors/InterruptedError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { createStyle } from '../terminal/createStyle.ts'
 import { finishLines } from '../terminal/finishLines.ts'
+import { formatJson } from '../terminal/formatJson.ts'
 import { print } from '../terminal/print.ts'
-import { toJson } from '../terminal/toJson.ts'
 
 /**
  * Tells the user about an error and returns its exit code: on stderr in words, and with `--json` also on stdout as
@@ -25,7 +25,7 @@ export function printError(error: unknown, argv: readonly string[], context: Con
     if (wantsJson && !context.hasWrittenResult) {
       print(
         stdout,
-        toJson({ error: { name: 'InterruptedError', message: 'Interrupted.', details: [] } }, { indent: 0 }),
+        formatJson({ error: { name: 'InterruptedError', message: 'Interrupted.', details: [] } }, { indent: 0 }),
       )
     }
     return 130
@@ -48,7 +48,7 @@ export function printError(error: unknown, argv: readonly string[], context: Con
         .map((line) => `  ${line}`),
     )
   if (wantsJson && !context.hasWrittenResult) {
-    print(stdout, toJson({ error: { name, message, details, fix } }, { indent: 0, redact }))
+    print(stdout, formatJson({ error: { name, message, details, fix } }, { indent: 0, redact }))
   }
 
   // An unforeseen error is not bad input, however early it comes.

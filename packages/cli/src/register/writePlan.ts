@@ -7,7 +7,7 @@ import type { Context } from '../context/createContext.ts'
 import { namePath } from '../inputs/namePath.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatEther } from '../terminal/formatAmounts.ts'
-import { toJson } from '../terminal/toJson.ts'
+import { formatJson } from '../terminal/formatJson.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
 import { summarizePlan } from './summarize.ts'
 
@@ -31,7 +31,7 @@ export async function writePlan(
     )
   const file = createPlanFile(plan, { keystores })
   try {
-    await writeTextFile(path, `${toJson(file)}\n`, { overwrite: input.force, mode: 0o666, signal })
+    await writeTextFile(path, `${formatJson(file)}\n`, { overwrite: input.force, mode: 0o666, signal })
   } catch (error) {
     signal.throwIfAborted()
     throw new BaseError(`The plan${await namePath(path)} cannot be written: ${describeFileError(error)}.`, {

@@ -13,8 +13,8 @@ import { createOutput, type Output } from '../terminal/createOutput.ts'
 import { joinParts, type Lines } from '../terminal/finishLines.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
 import { formatDays } from '../terminal/formatDays.ts'
+import { formatJson } from '../terminal/formatJson.ts'
 import { formatFields } from '../terminal/formatTable.ts'
-import { toJson } from '../terminal/toJson.ts'
 import type { Field } from './callRequest.ts'
 
 export type CheckFlags = CommonFlags & {
@@ -104,6 +104,6 @@ function describeRunway({ days, agreedDays, fees }: NonNullable<CheckedCall['run
 /** An argument on one line: long lists and shares are told by their size. */
 function describe(argument: unknown): string {
   if (Array.isArray(argument) && argument.length > 13) return `${argument.length} of them`
-  const text = typeof argument === 'object' ? toJson(argument, { indent: 0 }).replaceAll('"', '') : String(argument)
+  const text = typeof argument === 'object' ? formatJson(argument, { indent: 0 }).replaceAll('"', '') : String(argument)
   return text.length > 500 ? `${text.length} characters` : text
 }

@@ -9,7 +9,7 @@ import { openRecord } from '../inputs/openRecord.ts'
 import { getPlace } from '../inputs/place.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { group } from '../terminal/formatAmounts.ts'
-import { toJson } from '../terminal/toJson.ts'
+import { formatJson } from '../terminal/formatJson.ts'
 
 /** The record of a run, where one is wanted. */
 export type RecordedRun = {
@@ -42,10 +42,10 @@ export async function recordRun(
   const { node, otherNode, settings } = getPlace(context, network)
   // Whoever reads the record sees whose word the run was on.
   const seal = sealRecord((line) => record.write(JSON.stringify(line)), {
-    place: JSON.parse(toJson({ network: network.name, node, otherNode, settings }, { indent: 0, redact })),
+    place: JSON.parse(formatJson({ network: network.name, node, otherNode, settings }, { indent: 0, redact })),
   })
   return {
-    write: (line) => seal(JSON.parse(toJson(line, { indent: 0, redact }))),
+    write: (line) => seal(JSON.parse(formatJson(line, { indent: 0, redact }))),
     close: record.close,
   }
 }

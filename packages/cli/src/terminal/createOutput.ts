@@ -3,7 +3,7 @@ import type { Context } from '../context/createContext.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
 import { createStyle, type Style } from './createStyle.ts'
 import { finishLines, flatten, type Lines } from './finishLines.ts'
-import { toJson } from './toJson.ts'
+import { formatJson } from './formatJson.ts'
 
 /** Where a command prints: its result on stdout, everything else on stderr. */
 export type Output = {
@@ -83,7 +83,7 @@ export function createOutput(
     style: createStyle(stdout, flags.wide),
     noteStyle,
     result: (value, text) => {
-      const result = json ? toJson(value) : finishLines(text())
+      const result = json ? formatJson(value) : finishLines(text())
       context.hasWrittenResult = true
       write(stdout, result)
     },

@@ -7,7 +7,7 @@ import { UsageError } from '../errors/UsageError.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import { createOutput, type Output } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
-import { toJson } from '../terminal/toJson.ts'
+import { formatJson } from '../terminal/formatJson.ts'
 import { readWatchOptions, type WatchFlags } from './readWatchOptions.ts'
 
 const sourceNames = { node: 'node', exporter: 'exporter', webhook: 'receiver of the webhook' } as const
@@ -33,7 +33,7 @@ export async function watch(context: Context, flags: WatchFlags): Promise<void> 
   output.note('Watching. Press Ctrl-C to stop.')
   for await (const event of watching) {
     context.hasWrittenResult = true
-    await writeLine(stdout, toJson(event, { indent: 0, redact: secrets.redact }))
+    await writeLine(stdout, formatJson(event, { indent: 0, redact: secrets.redact }))
   }
 }
 

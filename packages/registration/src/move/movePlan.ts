@@ -1,7 +1,6 @@
-import { blsPublicKey, operatorId } from '@x/schemas'
+import { blsPublicKey, type JsonOf, operatorId, toJson } from '@x/schemas'
 import * as v from 'valibot'
 import { amount, count, registrationPlan } from '../plan/registrationPlan.ts'
-import { type JsonOf, toJson } from '../plan/registrationPlanToJson.ts'
 import { finality } from './finality.ts'
 
 const ids = /* @__PURE__ */ v.array(operatorId)

@@ -1,4 +1,4 @@
-import { blsPublicKey, type Hex, hexOfSize, operatorId, parse } from '@x/schemas'
+import { blsPublicKey, type Hex, hexOfSize, type JsonOf, operatorId, parse } from '@x/schemas'
 import { parseJson } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { sha256, stringToBytes } from 'viem'
@@ -9,7 +9,7 @@ import { findSealProblem, splitSealed } from '../seal/findSealProblem.ts'
 import { type PlanChange, PlanChangedError } from './PlanChangedError.ts'
 import { readPlan } from './parseRegistrationPlan.ts'
 import type { RegistrationPlan } from './registrationPlan.ts'
-import { type JsonOf, registrationPlanToJson } from './registrationPlanToJson.ts'
+import { registrationPlanToJson } from './registrationPlanToJson.ts'
 
 const planSources = /* @__PURE__ */ v.object({
   /** The keystores, in the order of their owner nonces, with the hash of each file as `sha256sum` prints it. */

@@ -17,6 +17,12 @@ test('the message has a line for what was wrong, each figure, the details and th
   expect(error.shortMessage).toBe('The nonce 5 is used already.')
 })
 
+test('what another program said is kept by each error that it led to', () => {
+  const cause = new BaseError('inner', { details: 'execution reverted' })
+  expect(new BaseError('outer', { cause }).message).toBe('outer\nDetails: execution reverted')
+  expect(new BaseError('outer', { cause, details: 'own' }).details).toBe('own')
+})
+
 test('walk follows the causes to the first match, or to the root', () => {
   const root = new TypeError('fetch failed')
   const inner = new InnerError('inner', { cause: root })

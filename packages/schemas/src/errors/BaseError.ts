@@ -4,7 +4,7 @@ export type BaseErrorOptions = {
   cause?: unknown
   /** What the reader can do about it, as one sentence. */
   fix?: string | undefined
-  /** What another program said about it, word for word and free of secrets. */
+  /** What another program said about it, word for word and free of secrets. Default: the details of `cause`. */
   details?: string | undefined
   /** Further lines of the message: figures, limits, both sides of a comparison. */
   metaMessages?: readonly string[] | undefined
@@ -27,12 +27,16 @@ export class BaseError extends Error {
   override readonly name: string = 'BaseError'
   /** What was wrong, with which input, in one sentence. */
   readonly shortMessage: string
+  /** Figures, limits, both sides of a comparison. */
   readonly metaMessages: readonly string[]
+  /** What another program said about it. */
   readonly details: string | undefined
+  /** What to do about it. */
   readonly fix: string | undefined
 
   constructor(shortMessage: string, options: BaseErrorOptions = {}) {
-    const { cause, details, fix, metaMessages = [] } = options
+    const { cause, fix, metaMessages = [] } = options
+    const details = options.details ?? (cause instanceof BaseError ? cause.details : undefined)
     const lines = [shortMessage, ...metaMessages]
     if (details !== undefined) lines.push(`Details: ${details}`)
     if (fix !== undefined) lines.push(fix)

@@ -22,14 +22,6 @@ export const isBigIntChanged = (a: bigint, b: bigint, tolerance = 100_000_000_00
 /** A fee rounded to what fees are multiples of: in SSV unless `precision` says otherwise. */
 export const roundOperatorFee = (fee: bigint, precision = 10_000_000n): bigint => bigintRound(fee, precision)
 
-/** A copy of a value in which each bigint is decimal text. */
-export function stringifyBigints(value: unknown): unknown {
-  if (typeof value === 'bigint') return value.toString()
-  if (Array.isArray(value)) return value.map(stringifyBigints)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, stringifyBigints(each)]))
-}
-
 /** Numbers as bigint. */
 export const bigintifyNumbers = (numbers: readonly number[]): bigint[] => numbers.map(BigInt)
 

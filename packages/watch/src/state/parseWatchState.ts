@@ -1,4 +1,4 @@
-import { BaseError, type Network } from '@x/schemas'
+import { BaseError, type Network, toJson } from '@x/schemas'
 import { decodeJson } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { type WatchState, watchState } from './watchState.ts'
@@ -24,7 +24,7 @@ export function parseWatchState(text: string, { id: chainId, contracts, name }: 
 
 /** The same as text. Amounts are decimal text. */
 export function formatWatchState(state: WatchState): string {
-  return `${JSON.stringify(state, (_, value) => (typeof value === 'bigint' ? value.toString() : value))}\n`
+  return `${JSON.stringify(toJson(state))}\n`
 }
 
 function parseJson(text: string): unknown {

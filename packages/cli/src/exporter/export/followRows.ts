@@ -3,8 +3,8 @@ import type { Context } from '../../context/createContext.ts'
 import { describeError } from '../../errors/describeError.ts'
 import { createOutput, type Output } from '../../terminal/createOutput.ts'
 import { formatCount, group } from '../../terminal/formatAmounts.ts'
+import { formatJson } from '../../terminal/formatJson.ts'
 import { print } from '../../terminal/print.ts'
-import { toJson } from '../../terminal/toJson.ts'
 import { readShard } from '../inputs/readShard.ts'
 import { readStreamOptions } from '../inputs/streamFlags.ts'
 import { type ExportFlags, readExportPlan, readOutAndExporter } from './readExportPlan.ts'
@@ -31,7 +31,7 @@ export async function followRows(context: Context, dataText: string, flags: Expo
 function formatEvent(event: FollowEvent, { secrets }: Context): string {
   const { error, ...facts } = 'error' in event ? event : { ...event, error: undefined }
   const { name, message } = describeError(error)
-  return toJson(
+  return formatJson(
     { ...facts, ...(error !== undefined && { error: { name, message } }) },
     { indent: 0, redact: secrets.redact },
   )

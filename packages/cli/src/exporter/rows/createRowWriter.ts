@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { finishLines, type Lines } from '../../terminal/finishLines.ts'
-import { toJson } from '../../terminal/toJson.ts'
+import { formatJson } from '../../terminal/formatJson.ts'
 
 export type RowFormat = 'table' | 'json' | 'ndjson' | 'csv'
 
@@ -80,7 +80,7 @@ function createLayout<row>({
   table,
 }: Pick<CreateRowWriterParameters<row>, 'format' | 'csv' | 'table'>): Layout<row> {
   if (format === 'json') return createJsonLayout()
-  if (format === 'ndjson') return { formatRow: (row) => `${toJson(row, { indent: 0 })}\n`, formatEnd: () => '' }
+  if (format === 'ndjson') return { formatRow: (row) => `${formatJson(row, { indent: 0 })}\n`, formatEnd: () => '' }
   const { header, formatRow } = format === 'csv' ? csv : table
   let start = `${finishLines(header)}\n`
   const takeStart = () => {
@@ -99,10 +99,10 @@ function createJsonLayout(): Layout<unknown> {
     formatRow: (row) => {
       const before = hasRows ? ',' : start
       hasRows = true
-      return `${before}\n    ${toJson(row, { indent: 0 })}`
+      return `${before}\n    ${formatJson(row, { indent: 0 })}`
     },
     formatEnd: (summary) => {
-      const rest = toJson(summary).slice(2)
+      const rest = formatJson(summary).slice(2)
       return `${hasRows ? '\n  ' : start}],\n${rest}\n`
     },
   }
