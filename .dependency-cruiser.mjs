@@ -95,7 +95,7 @@ const rooms = {
     ['seal'],
   ],
   sdk: [['managers'], ['utils'], ['config'], ['api', 'contract', 'keys']],
-  chain: [['overview'], ['operators', 'cluster'], ['owner'], ['abi'], ['rpc']],
+  chain: [['overview', 'audit'], ['operators', 'cluster'], ['owner'], ['abi'], ['rpc']],
   'exporter-client': [
     ['collect', 'check'],
     ['explain', 'stream', 'participation'],

@@ -1,7 +1,7 @@
 // Prints every validator of an owner that the operators ignore, or run although it is not safe, and exits with 1 if there
 // is one.
 import { readFile } from 'node:fs/promises'
-import { auditOwner } from '@x/registration'
+import { auditOwner } from '@x/chain'
 import { address, defineNetwork, hoodi, parse } from '@x/schemas'
 import { createSubgraphConnection } from '@x/subgraph'
 import { createPublicClient, http } from 'viem'

@@ -13,6 +13,22 @@ export { ssvNetworkAbi } from './abi/ssvNetworkAbi.ts'
 export { ssvNetworkErrorsAbi } from './abi/ssvNetworkErrorsAbi.ts'
 export { ssvNetworkViewsAbi } from './abi/ssvNetworkViewsAbi.ts'
 export { ssvTokenAbi } from './abi/ssvTokenAbi.ts'
+export { auditOwner } from './audit/auditOwner.ts'
+export { createSharesAuditor, type SharesAuditor } from './audit/createSharesAuditor.ts'
+export { EventsMissingError } from './audit/EventsMissingError.ts'
+export type { SharesFinding } from './audit/findSharesProblems.ts'
+export { NodesDifferError } from './audit/NodesDifferError.ts'
+export type {
+  AuditedCluster,
+  AuditedOperator,
+  AuditedValidator,
+  AuditProblem,
+  AuditProblemCode,
+  AuditStatus,
+  OtherOwnersSource,
+  OwnerAudit,
+} from './audit/ownerAudit.ts'
+export type { AuditProgress } from './audit/readRegistrations.ts'
 export { agreeOnClusterFunds, ClusterFundsDisputedError } from './cluster/agreeOnClusterFunds.ts'
 export { agreeOnFeeTerms, FeesDisputedError } from './cluster/agreeOnFeeTerms.ts'
 export {
@@ -51,6 +67,7 @@ export { getRunway } from './cluster/getRunway.ts'
 export { isLiquidatable } from './cluster/isLiquidatable.ts'
 export { isValidatorRegistered } from './cluster/isValidatorRegistered.ts'
 export { type ClusterFunds, readClusterFunds } from './cluster/readClusterFunds.ts'
+export { readClusterValidators } from './cluster/readClusterValidators.ts'
 export type { RegistrationState } from './cluster/registrationState.ts'
 export { NodeBehindError, updateRegistrationState } from './cluster/updateRegistrationState.ts'
 export {

@@ -1,7 +1,6 @@
 export { hoodi, mainnet, type Network } from '@x/schemas'
 export { type SsvActions, ssvActions } from './actions/ssvActions.ts'
 export { type SsvPublicActions, ssvPublicActions } from './actions/ssvPublicActions.ts'
-export { auditOwner } from './audit/auditOwner.ts'
 export {
   type AuditRecordParameters,
   auditRecord,
@@ -10,21 +9,6 @@ export {
   type RecordProblem,
   type RecordRun,
 } from './audit/auditRecord.ts'
-export { createSharesAuditor, type SharesAuditor } from './audit/createSharesAuditor.ts'
-export { EventsMissingError } from './audit/EventsMissingError.ts'
-export type { SharesFinding } from './audit/findSharesProblems.ts'
-export { NodesDifferError } from './audit/NodesDifferError.ts'
-export type {
-  AuditedCluster,
-  AuditedOperator,
-  AuditedValidator,
-  AuditProblem,
-  AuditProblemCode,
-  AuditStatus,
-  OtherOwnersSource,
-  OwnerAudit,
-} from './audit/ownerAudit.ts'
-export type { AuditProgress } from './audit/readRegistrations.ts'
 export { ValidatorsNotInClusterError } from './cluster/assertValidators.ts'
 export type { ClusterAmount } from './cluster/clusterAmount.ts'
 export { type DepositToClusterParameters, deposit, RunwayReachedError } from './cluster/deposit.ts'
@@ -89,7 +73,6 @@ export {
 } from './move/moveValidators.ts'
 export { parseMovePlan } from './move/parseMovePlan.ts'
 export { ManyChangesError, NothingToMoveError, type PlanMoveParameters, planMove } from './move/planMove.ts'
-export { readClusterValidators } from './move/readClusterValidators.ts'
 export type { FinalityLook } from './move/waitUntilFinal.ts'
 export { cancelDeclaredOperatorFee } from './operator/cancelDeclaredOperatorFee.ts'
 export { DeclaredFeeError, type DeclaredFeeProblem } from './operator/DeclaredFeeError.ts'

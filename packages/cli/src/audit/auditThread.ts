@@ -1,7 +1,7 @@
 // Verifies the shares that it is sent, for `createAuditors`.
 import { parentPort } from 'node:worker_threads'
+import { createSharesAuditor, type SharesFinding } from '@x/chain'
 import type { RegisteredShares } from '@x/keyshares/internal'
-import { createSharesAuditor, type SharesFinding } from '@x/registration'
 
 /** What the thread is sent. */
 export type AuditRequest = {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { SharesAuditor, SharesFinding } from '@x/registration'
+import type { SharesAuditor, SharesFinding } from '@x/chain'
 import type { AuditAnswer, AuditRequest } from './auditThread.ts'
 
 /** Verifies shares, on a thread of its own. */

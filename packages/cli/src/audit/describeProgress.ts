@@ -1,4 +1,4 @@
-import type { AuditProgress } from '@x/registration'
+import type { AuditProgress } from '@x/chain'
 import { formatCount, group } from '../terminal/formatAmounts.ts'
 import { formatProgress } from '../terminal/formatProgress.ts'
 

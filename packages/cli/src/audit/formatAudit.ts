@@ -1,4 +1,4 @@
-import type { AuditedCluster, AuditedValidator, AuditProblem, OwnerAudit } from '@x/registration'
+import type { AuditedCluster, AuditedValidator, AuditProblem, OwnerAudit } from '@x/chain'
 import { formatPlace, type PlaceFacts } from '../inputs/place.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { joinParts, type Lines } from '../terminal/finishLines.ts'

@@ -1,10 +1,9 @@
 /** What is sent, and what sends it. Like `inputs/chain.ts` it is imported when all that the user gives is read. */
+export { auditOwner, createSharesAuditor, readClusterValidators } from '@x/chain'
 export {
-  auditOwner,
   auditRecord,
   cancelDeclaredOperatorFee,
   checkUnsignedCalls,
-  createSharesAuditor,
   declareOperatorFee,
   deposit,
   executeOperatorFee,
@@ -17,7 +16,6 @@ export {
   parsePlanFile,
   RunwayReachedError,
   reactivate,
-  readClusterValidators,
   reduceOperatorFee,
   registerOperator,
   removeOperator,

@@ -5,6 +5,7 @@ import {
   createContractRefusal,
   getClusterSnapshot,
   type OwnerSources,
+  readClusterValidators,
 } from '@x/chain'
 import {
   type Address,
@@ -26,7 +27,6 @@ import { deriveMove, type MoveInputs } from './deriveMove.ts'
 import { type Finality, finality as finalitySchema } from './finality.ts'
 import { locateByNodes } from './locateByNodes.ts'
 import type { MovePlan } from './movePlan.ts'
-import { readClusterValidators } from './readClusterValidators.ts'
 
 export type PlanMoveParameters = DepositParameters &
   Omit<PlanRegistrationParameters, keyof DepositParameters | 'publicKeys' | 'registered'> & {

@@ -1,14 +1,11 @@
-import {
-  batchClusterCalls,
-  type ChainClient,
-  completeSources,
-  type OperatorKeyStore,
-  type PinnedBlock,
-  withPinnedBlock,
-} from '@x/chain'
 import type { OperatorConnection } from '@x/operator-client'
 import { type Address, address, type Hex, type Network, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
 import type { SubgraphConnection } from '@x/subgraph'
+import type { OperatorKeyStore } from '../operators/operatorKeyStore.ts'
+import { completeSources } from '../owner/ownerSources.ts'
+import { batchClusterCalls } from '../rpc/batchClusterCalls.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { type PinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import { auditCluster } from './auditCluster.ts'
 import { confirmByNode, findCommonBlock } from './confirmByNode.ts'
 import { confirmCount } from './confirmCount.ts'

@@ -1,6 +1,8 @@
-import { type ChainClient, type PinnedBlock, streamLogs } from '@x/chain'
 import { findRegisteredSharesProblems, type RegisteredShares } from '@x/keyshares/internal'
 import type { Address, Hex, Network } from '@x/schemas'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import type { PinnedBlock } from '../rpc/pinnedBlock.ts'
+import { streamLogs } from '../rpc/streamLogs.ts'
 import type { KeyEvent } from './findHolder.ts'
 import { decodeOwnerEvent, getAuditTopics } from './ownerEvents.ts'
 

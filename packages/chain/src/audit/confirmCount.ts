@@ -1,7 +1,7 @@
-import type { PinnedBlock } from '@x/chain'
 import { getAccount as getApiAccount, type OperatorConnection } from '@x/operator-client'
 import type { Address } from '@x/schemas'
 import { getAccount as getSubgraphAccount, type SubgraphConnection } from '@x/subgraph'
+import type { PinnedBlock } from '../rpc/pinnedBlock.ts'
 import { EventsMissingError } from './EventsMissingError.ts'
 
 export type ConfirmCountParameters = {

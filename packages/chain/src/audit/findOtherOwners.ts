@@ -1,10 +1,14 @@
-import { type ChainClient, decodeContractEvent, type PinnedBlock, ssvNetworkAbi, streamLogs } from '@x/chain'
 import { getValidator, type OperatorConnection } from '@x/operator-client'
 import { type Address, address, blsPublicKey, type Hex, type Network } from '@x/schemas'
 import { query, type SubgraphConnection } from '@x/subgraph'
 import pMap from 'p-map'
 import * as v from 'valibot'
 import { encodeEventTopics } from 'viem'
+import { decodeContractEvent } from '../abi/decodeContractEvent.ts'
+import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import type { PinnedBlock } from '../rpc/pinnedBlock.ts'
+import { streamLogs } from '../rpc/streamLogs.ts'
 import type { OtherOwnersSource } from './ownerAudit.ts'
 
 export type FindOtherOwnersParameters = {

@@ -1,17 +1,15 @@
-import {
-  type ChainClient,
-  findValidatorsElsewhere,
-  getClusterSnapshot,
-  getRegisteredValidators,
-  type OwnerSources,
-  readFromSubgraph,
-  streamOwnerEvents,
-  withPinnedBlock,
-} from '@x/chain'
 import { listValidators } from '@x/operator-client'
 import { type Address, getClusterId, type Hex, type Network } from '@x/schemas'
 import { getClusterHash } from '@x/schemas/internal'
 import { getValidators } from '@x/subgraph'
+import type { OwnerSources } from '../owner/ownerSources.ts'
+import { readFromSubgraph } from '../owner/readFromSubgraph.ts'
+import { streamOwnerEvents } from '../owner/streamOwnerEvents.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { withPinnedBlock } from '../rpc/pinnedBlock.ts'
+import { findValidatorsElsewhere } from './findValidatorsElsewhere.ts'
+import { getClusterSnapshot } from './getClusterSnapshot.ts'
+import { getRegisteredValidators } from './getRegisteredValidators.ts'
 
 export type ReadClusterValidatorsParameters = {
   network: Network

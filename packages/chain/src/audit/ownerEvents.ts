@@ -1,4 +1,3 @@
-import { decodeContractEvent, getOwnerTopics, type MinedLog, snapshotEventNames } from '@x/chain'
 import {
   type Address,
   blsPublicKey,
@@ -9,6 +8,9 @@ import {
   operatorId,
 } from '@x/schemas'
 import * as v from 'valibot'
+import { decodeContractEvent } from '../abi/decodeContractEvent.ts'
+import { getOwnerTopics, snapshotEventNames } from '../owner/snapshotEvents.ts'
+import type { MinedLog } from '../rpc/requestLogs.ts'
 
 /** Where in the chain an event stands. */
 export type EventPosition = { blockNumber: number; logIndex: number; transactionHash: Hex }

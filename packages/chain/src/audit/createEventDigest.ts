@@ -1,5 +1,5 @@
-import type { MinedLog } from '@x/chain'
 import { concat, type Hex, keccak256, numberToHex } from 'viem'
+import type { MinedLog } from '../rpc/requestLogs.ts'
 
 export type EventDigest = {
   add(log: MinedLog): void

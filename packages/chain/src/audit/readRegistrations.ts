@@ -1,14 +1,12 @@
-import {
-  type ChainClient,
-  findOperatorProblems,
-  type OperatorKeyStore,
-  OperatorsUnusableError,
-  type PinnedBlock,
-  resolveOperators,
-  streamLogs,
-} from '@x/chain'
 import type { RegisteredShares } from '@x/keyshares/internal'
 import { type Address, type ClusterSnapshot, getClusterId, type Hex, type Network } from '@x/schemas'
+import { OperatorsUnusableError } from '../operators/assertUsableOperators.ts'
+import { findOperatorProblems } from '../operators/findOperatorProblems.ts'
+import type { OperatorKeyStore } from '../operators/operatorKeyStore.ts'
+import { resolveOperators } from '../operators/resolveOperators.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import type { PinnedBlock } from '../rpc/pinnedBlock.ts'
+import { streamLogs } from '../rpc/streamLogs.ts'
 import { createEventDigest, type EventDigest } from './createEventDigest.ts'
 import { createSharesAuditor, type SharesAuditor } from './createSharesAuditor.ts'
 import type { SharesFinding } from './findSharesProblems.ts'

@@ -1,5 +1,6 @@
-import { type ChainClient, readViewOperators } from '@x/chain'
 import type { Network } from '@x/schemas'
+import { readViewOperators } from '../operators/operatorSources.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
 import type { AuditedOperator } from './ownerAudit.ts'
 
 /** Reads which operators exist, and which were removed, in the order of their ids. */
