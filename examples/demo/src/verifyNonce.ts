@@ -1,6 +1,6 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
-import { type Address, type Hex, hexToBytes } from '@x/schemas'
-import { keccak256, stringToBytes } from 'viem'
+import type { Address, Hex } from '@x/schemas'
+import { hexToBytes, keccak256, stringToBytes } from 'viem'
 
 /** The domain of signatures of the consensus layer. */
 const domain = 'BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_'

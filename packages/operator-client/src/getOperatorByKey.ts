@@ -1,5 +1,5 @@
-import { operatorId, operatorKey as operatorKeySchema, parse } from '@x/schemas'
-import { registeredOperatorKey } from '@x/schemas/internal'
+import { operatorId, parse } from '@x/schemas'
+import { operatorKey as operatorKeySchema, registeredOperatorKey } from '@x/schemas/internal'
 import * as v from 'valibot'
 import type { OperatorConnection } from './createOperatorConnection.ts'
 import { account, accounts, amount, count, flag, text, time } from './fields.ts'

@@ -1,5 +1,6 @@
 import { ResponseShapeError } from '@x/http'
-import { checksumAddress, mainnet } from '@x/schemas'
+import { mainnet } from '@x/schemas'
+import { checksumAddress } from '@x/schemas/internal'
 import { damageRecord } from '@x/testing'
 import fc from 'fast-check'
 import * as v from 'valibot'

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { HttpStatusError, NotJsonError, ResponseShapeError } from '@x/http'
-import { BaseError, checksumAddress, hoodi, mainnet, type Network } from '@x/schemas'
+import { BaseError, hoodi, mainnet, type Network } from '@x/schemas'
+import { checksumAddress } from '@x/schemas/internal'
 import { damageRecord, getError, listen } from '@x/testing'
 import fc from 'fast-check'
 import * as v from 'valibot'

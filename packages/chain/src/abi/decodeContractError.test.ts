@@ -1,5 +1,6 @@
 import { createTestSecret } from '@x/devnet'
-import { bytesToHex, type ClusterSnapshot, type Hex, newClusterSnapshot } from '@x/schemas'
+import { type ClusterSnapshot, type Hex, newClusterSnapshot } from '@x/schemas'
+import { bytesToHex } from '@x/schemas/internal'
 import { useDevnet } from '@x/testing'
 import {
   createPublicClient,

@@ -1,5 +1,5 @@
 import { callCluster, createDevnet, type Devnet } from '@x/devnet'
-import { bytesToHex } from '@x/schemas'
+import { bytesToHex } from '@x/schemas/internal'
 import { createPublicClient, http } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { agreeOnClusterFunds } from './agreeOnClusterFunds.ts'

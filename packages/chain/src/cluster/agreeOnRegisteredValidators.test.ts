@@ -1,5 +1,6 @@
 import { callCluster, createRpcProxy } from '@x/devnet'
-import { bytesToHex, type Hex } from '@x/schemas'
+import type { Hex } from '@x/schemas'
+import { bytesToHex } from '@x/schemas/internal'
 import { interceptNode, useDevnet } from '@x/testing'
 import { createPublicClient, http } from 'viem'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { type Hex, type Network, operatorKey, sleep } from '@x/schemas'
+import { type Hex, type Network, sleep } from '@x/schemas'
+import { operatorKey } from '@x/schemas/internal'
 import { query, type SubgraphConnection } from '@x/subgraph'
 import * as v from 'valibot'
 import { decodeEventLog, getAbiItem, numberToHex, pad, toEventSelector } from 'viem'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { callCluster, ssvNetworkAbi } from '@x/devnet'
-import { type Address, bytesToHex, type Hex } from '@x/schemas'
+import type { Address, Hex } from '@x/schemas'
+import { bytesToHex } from '@x/schemas/internal'
 import { createSubgraphClient } from '@x/subgraph'
 import { useDevnet } from '@x/testing'
 import { parseEther } from 'viem'

@@ -1,4 +1,5 @@
-import { bytesToHex, type Hex } from '@x/schemas'
+import type { Hex } from '@x/schemas'
+import { bytesToHex } from '@x/schemas/internal'
 import fc from 'fast-check'
 import {
   createPublicClient,

@@ -1,4 +1,5 @@
-import { BaseError, type BaseErrorOptions } from '@x/schemas'
+import { BaseError } from '@x/schemas'
+import type { BaseErrorOptions } from '@x/schemas/internal'
 
 /** The input of the user cannot be used: the process exits with 2 and nothing was done. */
 export class UsageError extends BaseError {

@@ -1,4 +1,5 @@
-import { hoodi, mainnet, type Network, network as networkSchema, parse } from '@x/schemas'
+import { hoodi, mainnet, type Network, parse } from '@x/schemas'
+import { network as networkSchema } from '@x/schemas/internal'
 import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'

@@ -1,4 +1,5 @@
-import { operatorKey as operatorKeySchema, parse } from '@x/schemas'
+import { parse } from '@x/schemas'
+import { operatorKey as operatorKeySchema } from '@x/schemas/internal'
 import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import { readTextFile, smallFile } from '../inputs/readTextFile.ts'

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { currentSlot, type SlotClock } from '@x/schemas'
+import { currentSlot } from '@x/schemas'
+import type { SlotClock } from '@x/schemas/internal'
 import { Hono } from 'hono'
 import { type ServerEnv, startServer } from '../server/startServer.ts'
 import { createRequestHandler } from './createRequestHandler.ts'

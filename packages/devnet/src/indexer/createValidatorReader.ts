@@ -1,4 +1,5 @@
-import { type Address, checksumAddress, getClusterId, type SlotClock, timeToSlot } from '@x/schemas'
+import { type Address, getClusterId, timeToSlot } from '@x/schemas'
+import { checksumAddress, type SlotClock } from '@x/schemas/internal'
 import type { ChainIndex } from './createChainIndex.ts'
 import { asList, asNumber } from './fields.ts'
 import { listEvents } from './listEvents.ts'

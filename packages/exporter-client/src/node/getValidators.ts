@@ -1,4 +1,5 @@
-import { type Address, checksumAddress, type Hex } from '@x/schemas'
+import type { Address, Hex } from '@x/schemas'
+import { checksumAddress } from '@x/schemas/internal'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import { createFilterParser } from '../request/createFilterParser.ts'
 import type { RequestOptions } from '../request/queries.ts'

@@ -1,4 +1,5 @@
-import { type Hex, type SlotClock, slotToTime } from '@x/schemas'
+import { type Hex, slotToTime } from '@x/schemas'
+import type { SlotClock } from '@x/schemas/internal'
 import type { BeaconRole } from '../wire/roles.ts'
 import type { RosterValidator } from './createRoster.ts'
 import type { Duty, InstanceFacts, SlotFacts } from './getSlotFacts.ts'

@@ -1,4 +1,5 @@
-import { currentSlot, type SlotClock } from '@x/schemas'
+import { currentSlot } from '@x/schemas'
+import type { SlotClock } from '@x/schemas/internal'
 
 /** An archive exporter writes a slot to disk this many slots late. */
 export const flushDelay = 4

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { SlotClock } from '@x/schemas'
+import type { SlotClock } from '@x/schemas/internal'
 import { openRegularFile } from '@x/schemas/internal/files'
 import { ExportFileError } from '../file/ExportFileError.ts'
 import { getFolders } from '../plan/getFolders.ts'

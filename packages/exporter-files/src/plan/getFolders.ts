@@ -1,4 +1,5 @@
-import { type SlotClock, slotToEpoch, slotToTime, timeToSlot } from '@x/schemas'
+import { slotToEpoch, slotToTime, timeToSlot } from '@x/schemas'
+import type { SlotClock } from '@x/schemas/internal'
 import type { Layout, PartitionBy } from './layout.ts'
 
 /** The slots of one folder, ends included. */

@@ -1,4 +1,4 @@
-import type { SlotClock } from '@x/schemas'
+import type { SlotClock } from '@x/schemas/internal'
 import { type Folder, getFolders, getPiece } from './getFolders.ts'
 import type { Layout } from './layout.ts'
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SlotClock } from '@x/schemas'
+import type { SlotClock } from '@x/schemas/internal'
 import { ExportFileError } from '../file/ExportFileError.ts'
 import { makeFolder } from '../file/makeFolder.ts'
 import { removeLeftovers } from '../file/removeLeftovers.ts'

@@ -1,4 +1,4 @@
-import type { SlotClock } from '@x/schemas'
+import type { SlotClock } from '@x/schemas/internal'
 
 /** Columns of a heat map that a phone can show. */
 const maxIntervals = 31

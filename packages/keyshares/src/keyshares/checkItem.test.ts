@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { bytesToHex, type Hex, hexToBytes, InvalidInputError, type KeyShares, type KeySharesItem } from '@x/schemas'
+import { type Hex, InvalidInputError, type KeyShares, type KeySharesItem } from '@x/schemas'
+import { bytesToHex, hexToBytes } from '@x/schemas/internal'
 import { describe, expect, test } from 'vitest'
 import * as node from '../crypto/node.ts'
 import { parseRsaPublicKey } from '../crypto/rsaKeyNumbers.ts'

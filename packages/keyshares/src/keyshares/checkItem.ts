@@ -1,6 +1,6 @@
 import { bytesToNumberBE } from '@noble/curves/utils.js'
-import { type Address, bytesToHex, type Hex, hexToBytes, type KeySharesItem } from '@x/schemas'
-import { isClusterSize } from '@x/schemas/internal'
+import type { Address, Hex, KeySharesItem } from '@x/schemas'
+import { bytesToHex, hexToBytes, isClusterSize } from '@x/schemas/internal'
 import { type G1Point, parsePoint, type RsaPrivateKey } from '#crypto'
 import { isSameKey, type RsaPublicKeyNumbers } from '../crypto/rsaKeyNumbers.ts'
 import { formatCount } from '../keystore/formatCount.ts'

@@ -1,6 +1,7 @@
 // Ten thousand corruptions at random places, and what each of them must be called.
 
-import { bytesToHex, hexToBytes, type KeySharesItem } from '@x/schemas'
+import type { KeySharesItem } from '@x/schemas'
+import { bytesToHex, hexToBytes } from '@x/schemas/internal'
 import { describe, expect, test } from 'vitest'
 import { isSameOperatorKey } from '../operators/isSameOperatorKey.ts'
 import { createKeySharesItem } from './createKeySharesItem.ts'

@@ -1,14 +1,5 @@
-import {
-  type Address,
-  address,
-  bytesToHex,
-  type Hex,
-  hexToBytes,
-  type KeySharesItem,
-  type KeySharesPayload,
-  ownerNonce as ownerNonceSchema,
-  parse,
-} from '@x/schemas'
+import { type Address, address, type Hex, type KeySharesItem, ownerNonce as ownerNonceSchema, parse } from '@x/schemas'
+import { bytesToHex, hexToBytes, type KeySharesPayload } from '@x/schemas/internal'
 import type { G1Point } from '#crypto'
 import type { SignedMessage } from '../crypto/CryptoBackend.ts'
 import { assertSecretKey } from '../keystore/assertSecretKey.ts'

@@ -1,4 +1,4 @@
-import { bytesToHex } from '@x/schemas'
+import { bytesToHex } from '@x/schemas/internal'
 import { createSecretBytes } from '../crypto/secretMemory.ts'
 import { type OperatorsParameters, type PreparedOperator, prepareOperators } from '../operators/prepareOperators.ts'
 import { getShareKey } from './isShareOf.ts'

@@ -1,4 +1,5 @@
-import { bytesToHex, type Hex, hexToBytes } from '@x/schemas'
+import type { Hex } from '@x/schemas'
+import { bytesToHex, hexToBytes } from '@x/schemas/internal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createKeySharesItem } from './createKeySharesItem.ts'

@@ -2,8 +2,8 @@
 
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { bytesToNumberBE, numberToBytesBE } from '@noble/curves/utils.js'
-import { bytesToHex, getThreshold, hexToBytes, type KeySharesItem } from '@x/schemas'
-import { clusterSizes } from '@x/schemas/internal'
+import { getThreshold, type KeySharesItem } from '@x/schemas'
+import { bytesToHex, clusterSizes, hexToBytes } from '@x/schemas/internal'
 import { describe, expect, test } from 'vitest'
 import { getPublicKey, parsePoint } from '#crypto'
 import * as node from '../crypto/node.ts'

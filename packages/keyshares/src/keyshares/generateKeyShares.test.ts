@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { inspect } from 'node:util'
-import { bytesToHex, InvalidInputError, type KeySharesItem } from '@x/schemas'
+import { InvalidInputError, type KeySharesItem } from '@x/schemas'
+import { bytesToHex } from '@x/schemas/internal'
 import { describe, expect, test } from 'vitest'
 import {
   DuplicateKeystoreError,

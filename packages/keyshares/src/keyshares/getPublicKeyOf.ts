@@ -1,4 +1,5 @@
-import { bytesToHex, type Hex } from '@x/schemas'
+import type { Hex } from '@x/schemas'
+import { bytesToHex } from '@x/schemas/internal'
 import { getPublicKey } from '#crypto'
 import { assertSecretKey } from '../keystore/assertSecretKey.ts'
 

@@ -1,4 +1,5 @@
-import { bytesToHex, type Hex, hex, InvalidInputError, parse } from '@x/schemas'
+import { type Hex, hex, InvalidInputError, parse } from '@x/schemas'
+import { bytesToHex } from '@x/schemas/internal'
 import { getSharesDataSize, splitSharesData } from './sharesLayout.ts'
 
 /** The parts of `sharesData`, those of the operators in the order of their ids. */

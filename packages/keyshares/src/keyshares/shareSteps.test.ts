@@ -1,4 +1,4 @@
-import { bytesToHex } from '@x/schemas'
+import { bytesToHex } from '@x/schemas/internal'
 import { expect, test } from 'vitest'
 import { InvalidOperatorKeyError, KeySharesSelfCheckError, verifyKeyShares } from '../index.ts'
 import { encryptShares, getPublicKeyOf, parseSharesData, signOwnerNonce, splitSecretKey } from '../internal.ts'

@@ -1,6 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { concatBytes } from '@noble/hashes/utils.js'
-import { type Address, bytesToHex, type Hex, hexToBytes } from '@x/schemas'
+import type { Address, Hex } from '@x/schemas'
+import { bytesToHex, hexToBytes } from '@x/schemas/internal'
 
 /** The parts of `sharesData`, in the order of the operator ids. */
 export type SharesParts = {

@@ -1,4 +1,5 @@
-import { address, bytesToHex, type Hex, ownerNonce as ownerNonceSchema, parse } from '@x/schemas'
+import { address, type Hex, ownerNonce as ownerNonceSchema, parse } from '@x/schemas'
+import { bytesToHex } from '@x/schemas/internal'
 import { sign } from '#crypto'
 import { assertSecretKey } from '../keystore/assertSecretKey.ts'
 import { getSignedMessage } from './sharesLayout.ts'

@@ -1,4 +1,5 @@
-import { bytesToHex, getThreshold, type Hex, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
+import { getThreshold, type Hex, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
+import { bytesToHex } from '@x/schemas/internal'
 import { getPublicKey } from '#crypto'
 import {
   addScalar,

@@ -1,5 +1,5 @@
-import { bytesToHex, type Hex, hexToBytes, InvalidInputError, type KeyShares } from '@x/schemas'
-import { clusterSizes } from '@x/schemas/internal'
+import { type Hex, InvalidInputError, type KeyShares } from '@x/schemas'
+import { bytesToHex, clusterSizes, hexToBytes } from '@x/schemas/internal'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { InvalidOperatorKeyError } from '../operators/InvalidOperatorKeyError.ts'

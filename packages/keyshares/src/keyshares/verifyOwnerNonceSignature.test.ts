@@ -1,4 +1,5 @@
-import { bytesToHex, type Hex, InvalidInputError } from '@x/schemas'
+import { type Hex, InvalidInputError } from '@x/schemas'
+import { bytesToHex } from '@x/schemas/internal'
 import { describe, expect, test } from 'vitest'
 import { createKeySharesItem } from './createKeySharesItem.ts'
 import { getOperators, getSecretKey, owner, readVector } from './fixtures/cluster.ts'

@@ -1,4 +1,5 @@
-import { address, type Hex, hexToBytes, ownerNonce as ownerNonceSchema, parse } from '@x/schemas'
+import { address, type Hex, ownerNonce as ownerNonceSchema, parse } from '@x/schemas'
+import { hexToBytes } from '@x/schemas/internal'
 import { parsePoint, verifySignatures } from '#crypto'
 import { getSignedMessage, isHexOfSize } from './sharesLayout.ts'
 

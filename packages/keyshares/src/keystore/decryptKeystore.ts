@@ -1,6 +1,6 @@
 import { equalBytes } from '@noble/curves/utils.js'
-import { bytesToHex, type Hex, hexToBytes, type Keystore, parse } from '@x/schemas'
-import { abortable } from '@x/schemas/internal'
+import { type Hex, type Keystore, parse } from '@x/schemas'
+import { abortable, bytesToHex, hexToBytes } from '@x/schemas/internal'
 import { createScryptPool } from '@x/scrypt'
 import { releaseSecretKeys } from '#crypto'
 import { isSecretKey } from '../crypto/scalarField.ts'

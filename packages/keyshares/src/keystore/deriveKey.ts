@@ -1,4 +1,5 @@
-import { hexToBytes, type Keystore } from '@x/schemas'
+import type { Keystore } from '@x/schemas'
+import { hexToBytes } from '@x/schemas/internal'
 import type { KeystoreCrypto, ScryptOptions } from './keystoreCrypto.ts'
 
 /** Runs the key derivation of a keystore. The caller overwrites the key. */

@@ -1,6 +1,6 @@
 import { randomBytes } from '@noble/hashes/utils.js'
-import { bytesToHex, InvalidInputError, type Keystore, parse } from '@x/schemas'
-import type { KeystoreInput } from '@x/schemas/internal'
+import { InvalidInputError, type Keystore, parse } from '@x/schemas'
+import { bytesToHex, type KeystoreInput } from '@x/schemas/internal'
 import { releaseSecretKeys } from '#crypto'
 import { assertSecretKey } from './assertSecretKey.ts'
 import { deriveKey } from './deriveKey.ts'

@@ -1,5 +1,4 @@
-import { operatorKey as operatorKeySchema } from '@x/schemas'
-import { getInputProblems } from '@x/schemas/internal'
+import { getInputProblems, operatorKey as operatorKeySchema } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { readOperatorKey } from './readOperatorKey.ts'
 

@@ -1,4 +1,5 @@
-import { InvalidInputError, operatorKey, parse } from '@x/schemas'
+import { InvalidInputError, parse } from '@x/schemas'
+import { operatorKey } from '@x/schemas/internal'
 import { isSameKey, parseRsaPublicKey, RsaKeyFormatError, type RsaPublicKeyNumbers } from '../crypto/rsaKeyNumbers.ts'
 
 /**

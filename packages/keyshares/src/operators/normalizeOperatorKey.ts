@@ -1,4 +1,5 @@
-import { InvalidInputError, operatorKey as operatorKeySchema, parse } from '@x/schemas'
+import { InvalidInputError, parse } from '@x/schemas'
+import { operatorKey as operatorKeySchema } from '@x/schemas/internal'
 import { formatRsaPublicKey } from '../crypto/formatRsaPublicKey.ts'
 import { readOperatorKey } from './readOperatorKey.ts'
 

@@ -1,10 +1,5 @@
-import {
-  InvalidInputError,
-  type Operator,
-  operatorIds as operatorIdsSchema,
-  operatorKey as operatorKeySchema,
-  parse,
-} from '@x/schemas'
+import { InvalidInputError, type Operator, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
+import { operatorKey as operatorKeySchema } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { importRsaPublicKey, type RsaPublicKey } from '#crypto'
 import { isSameKey } from '../crypto/rsaKeyNumbers.ts'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { callCluster } from '@x/devnet'
-import { bytesToHex, type Hex } from '@x/schemas'
+import type { Hex } from '@x/schemas'
+import { bytesToHex } from '@x/schemas/internal'
 import { useDevnet } from '@x/testing'
 import { parseEther } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'

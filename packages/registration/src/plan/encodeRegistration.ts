@@ -1,5 +1,6 @@
 import { ssvNetworkAbi } from '@x/chain'
-import type { ClusterSnapshot, Hex, KeySharesPayload } from '@x/schemas'
+import type { ClusterSnapshot, Hex } from '@x/schemas'
+import type { KeySharesPayload } from '@x/schemas/internal'
 import { encodeFunctionData } from 'viem'
 
 /** The contract's function for this number of validators. */

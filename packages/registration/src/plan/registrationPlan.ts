@@ -1,4 +1,5 @@
-import { address, blsPublicKey, clusterSnapshot, hexOfSize, operatorId, operatorKey, ownerNonce } from '@x/schemas'
+import { address, blsPublicKey, clusterSnapshot, hexOfSize, operatorId, ownerNonce } from '@x/schemas'
+import { operatorKey } from '@x/schemas/internal'
 import * as v from 'valibot'
 
 /** Wei, gas and the like: decimal text in JSON, whose numbers can't hold them, and `bigint` in memory. */

@@ -1,5 +1,4 @@
-import type { ClusterSize } from '@x/schemas'
-import { isClusterSize } from '@x/schemas/internal'
+import { type ClusterSize, isClusterSize } from '@x/schemas/internal'
 import { addSpareGas, maximumTransactionGas, maximumTransactionSize } from '../transaction/transactionLimits.ts'
 
 /**

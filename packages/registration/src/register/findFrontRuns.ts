@@ -1,4 +1,5 @@
-import { type Address, BaseError, checksumAddress, type Hex } from '@x/schemas'
+import { type Address, BaseError, type Hex } from '@x/schemas'
+import { checksumAddress } from '@x/schemas/internal'
 import type { KeyEvent } from './readKeyEvents.ts'
 
 /** A validator that another owner had registered when this one did. */

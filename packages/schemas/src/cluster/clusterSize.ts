@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-
 /** The numbers of operators that a cluster may have. */
 export const clusterSizes = [4, 7, 10, 13] as const
 
@@ -15,9 +13,3 @@ export type ClusterSize = (typeof clusterSizes)[number]
 export function isClusterSize(size: number): size is ClusterSize {
   return clusterSizes.some((allowed) => allowed === size)
 }
-
-/** The number of operators of a cluster: 4, 7, 10 or 13. */
-export const clusterSize = /* @__PURE__ */ v.pipe(
-  v.number(),
-  v.guard(isClusterSize, 'expected 4, 7, 10 or 13 operators'),
-)

@@ -1,4 +1,5 @@
-import { type Address, address, type Network, network, parse } from '@x/schemas'
+import { type Address, address, type Network, parse } from '@x/schemas'
+import { network } from '@x/schemas/internal'
 import * as v from 'valibot'
 import type { PublicClient, WalletClient } from 'viem'
 

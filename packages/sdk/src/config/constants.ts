@@ -1,5 +1,5 @@
-import { type Address, type ClusterSize, hoodi, mainnet, type Network } from '@x/schemas'
-import { zeroAddress } from '@x/schemas/internal'
+import { type Address, hoodi, mainnet, type Network } from '@x/schemas'
+import { type ClusterSize, zeroAddress } from '@x/schemas/internal'
 import { toRestEndpoint } from '../api/restEndpoint.ts'
 
 /** The chains that have a public network, by id. */

@@ -1,6 +1,5 @@
 import { decryptKeystore } from '@x/keyshares'
-import { bytesToHex } from '@x/schemas'
-import { decodeJson } from '@x/schemas/internal'
+import { bytesToHex, decodeJson } from '@x/schemas/internal'
 
 /** An opened keystore. */
 export type IKeyStoreWallet = {

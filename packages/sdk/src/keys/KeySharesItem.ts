@@ -7,10 +7,9 @@ import {
   hex,
   InvalidInputError,
   type KeySharesItem as Item,
-  keySharesItem,
   parse,
 } from '@x/schemas'
-import { parseJson } from '@x/schemas/internal'
+import { keySharesItem, parseJson } from '@x/schemas/internal'
 import { base64ToHex } from './base64.ts'
 import { KeySharesData } from './KeySharesData.ts'
 import { KeySharesPayload } from './KeySharesPayload.ts'

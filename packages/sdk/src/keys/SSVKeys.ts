@@ -1,5 +1,5 @@
 import { decryptKeystore } from '@x/keyshares'
-import { bytesToHex } from '@x/schemas'
+import { bytesToHex } from '@x/schemas/internal'
 import { Encryption } from './Encryption.ts'
 import type { ExtractedKeys, IEncryptShare, IOperator, IShares, ISharesKeyPairs } from './ssvKeysTypes.ts'
 import { Threshold } from './Threshold.ts'

@@ -1,5 +1,5 @@
 import { getPublicKeyOf, splitSecretKey } from '@x/keyshares/internal'
-import { bytesToHex } from '@x/schemas'
+import { bytesToHex } from '@x/schemas/internal'
 import { parseSecretHex } from './secretHex.ts'
 import type { ISharesKeyPairs } from './ssvKeysTypes.ts'
 

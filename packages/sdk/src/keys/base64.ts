@@ -1,4 +1,5 @@
-import { bytesToHex, type Hex } from '@x/schemas'
+import type { Hex } from '@x/schemas'
+import { bytesToHex } from '@x/schemas/internal'
 
 /** Bytes as base64. */
 export function toBase64(bytes: Uint8Array): string {

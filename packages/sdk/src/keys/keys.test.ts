@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createTestSecret } from '@x/devnet'
 import { decryptKeystore, encryptKeystore, verifyKeyShares } from '@x/keyshares'
-import { bytesToHex, getThreshold } from '@x/schemas'
+import { getThreshold } from '@x/schemas'
+import { bytesToHex } from '@x/schemas/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as main from '../index.ts'
 import {

@@ -1,4 +1,5 @@
-import { hexOfSize, hexToBytes, InvalidInputError } from '@x/schemas'
+import { hexOfSize, InvalidInputError } from '@x/schemas'
+import { hexToBytes } from '@x/schemas/internal'
 import * as v from 'valibot'
 
 const secretKey = /* @__PURE__ */ hexOfSize(32)

@@ -1,6 +1,7 @@
 import { verifyOwnerNonceSignature } from '@x/keyshares'
 import { parseSharesData } from '@x/keyshares/internal'
-import { BaseError, blsPublicKey, hex, hexToBytes, parse } from '@x/schemas'
+import { BaseError, blsPublicKey, hex, parse } from '@x/schemas'
+import { hexToBytes } from '@x/schemas/internal'
 import { toBase64 } from './base64.ts'
 
 /** What `validateSharesPostRegistration` compares the chain with. */

@@ -1,6 +1,7 @@
 import { assertOperatorKeys } from '@x/chain'
 import { type GenerateKeySharesParameters, generateKeyShares } from '@x/keyshares'
-import { type KeySharesItem, type KeySharesPayload, operatorId } from '@x/schemas'
+import { type KeySharesItem, operatorId } from '@x/schemas'
+import type { KeySharesPayload } from '@x/schemas/internal'
 import * as v from 'valibot'
 import type { Connections } from '../api/connections.ts'
 

@@ -1,4 +1,5 @@
-import { operatorKey, parse } from '@x/schemas'
+import { parse } from '@x/schemas'
+import { operatorKey } from '@x/schemas/internal'
 
 /**
  * The ids of operators in ascending order.

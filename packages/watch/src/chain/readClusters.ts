@@ -8,7 +8,8 @@ import {
   ssvNetworkAbi,
   streamLogs,
 } from '@x/chain'
-import { type Address, checksumAddress, getClusterId, type Network } from '@x/schemas'
+import { type Address, getClusterId, type Network } from '@x/schemas'
+import { checksumAddress } from '@x/schemas/internal'
 import { pad, parseEventLogs } from 'viem'
 import { getOwners, type WatchScope } from '../scope/watchScope.ts'
 import type { WatchedCluster, WatchState } from '../state/watchState.ts'

@@ -1,6 +1,7 @@
 import { type StartExporterServerParameters, startExporterServer } from '@x/devnet'
 import { createExporterConnection, type ExporterConnection, getValidatorTraces } from '@x/exporter-client'
-import { type Address, checksumAddress } from '@x/schemas'
+import type { Address } from '@x/schemas'
+import { checksumAddress } from '@x/schemas/internal'
 import { createTestNetwork } from '@x/testing'
 import { describe, expect, test } from 'vitest'
 import type { WatchScope } from '../scope/watchScope.ts'

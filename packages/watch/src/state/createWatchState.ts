@@ -1,4 +1,5 @@
-import { bytesToHex, type Network } from '@x/schemas'
+import type { Network } from '@x/schemas'
+import { bytesToHex } from '@x/schemas/internal'
 import type { WatchState } from './watchState.ts'
 
 /** Creates the state of a watch that has seen nothing. */

@@ -1,4 +1,4 @@
-import { bytesToHex } from '@x/schemas'
+import { bytesToHex } from '@x/schemas/internal'
 
 /** Secrets shorter than this can be guessed. */
 export const shortestSecret = 16

@@ -1,4 +1,4 @@
-import { hexToBytes } from '@x/schemas'
+import { hexToBytes } from '@x/schemas/internal'
 import { encode, importKey } from './signWebhook.ts'
 
 export type VerifyWebhookParameters = {

@@ -1,5 +1,4 @@
-import { checksumAddress } from '@x/schemas'
-import { getClusterHash } from '@x/schemas/internal'
+import { checksumAddress, getClusterHash } from '@x/schemas/internal'
 import { asList, asNumber } from '../../indexer/fields.ts'
 import type { Entity, EntityValue } from '../../indexer/parseEntityTypes.ts'
 
