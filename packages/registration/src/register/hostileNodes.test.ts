@@ -371,7 +371,8 @@ describe('a chain that is reorganized', () => {
 
   test('between two transactions: the second is not signed for what is not there', async () => {
     const { run, publicKeys } = await prepare()
-    const { error, registered } = await run({ onStep: at('confirmed', () => devnet.reorg(1), 0) })
+    const sources = { patience: 300 }
+    const { error, registered } = await run({ sources, onStep: at('confirmed', () => devnet.reorg(1), 0) })
     expect(error).toMatchObject({ name: 'BatchRegistrationError', registered: [], notRegistered: publicKeys })
     expect(registered).toBe(0)
   })
