@@ -1,4 +1,4 @@
-// A folder that somebody clones, with settings of a stranger in it. The command is the built one, as users run it.
+// A folder that somebody clones, with settings of a stranger in it.
 
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -50,22 +50,25 @@ async function write(settings: object): Promise<void> {
   await chmod(getFile(), 0o644)
 }
 
-const ssvx = (line: string, env: Record<string, string> = {}) =>
-  runCli(line.split(' '), { env: { HOME: home, ...env }, cwd: folder, isBuilt: true })
+const ssvx = (line: string, env: Record<string, string> = {}, { isBuilt = false } = {}) =>
+  runCli(line.split(' '), { env: { HOME: home, ...env }, cwd: folder, isBuilt })
 
-const trust = async () => expect(await ssvx('config trust --yes')).toMatchObject({ code: 0 })
+/** The command as a process in the folder, as users run it: where its bundle or paths relative to the folder matter. */
+const ssvxThere = (line: string, env: Record<string, string> = {}) => ssvx(line, env, { isBuilt: true })
+
+const trust = async () => expect(await ssvxThere('config trust --yes')).toMatchObject({ code: 0 })
 const isNotTrusted = { code: 2, stderr: expect.stringContaining('you have not trusted this file. Nothing was done.') }
 const hasChanged = { code: 2, stderr: expect.stringContaining('has changed since you trusted it') }
 
 describe('a file to write', () => {
   test('is not written by any command, and a file that is no log is not written even if the settings are trusted', async () => {
     await write({ logFile: '../.bashrc', quiet: false })
-    expect(await ssvx('config')).toMatchObject({ code: 0, stdout: expect.stringContaining('(not trusted)') })
-    expect(await ssvx('nonce --owner 0x0000000000000000000000000000000000000001')).toMatchObject(isNotTrusted)
-    expect(await ssvx('keystores create --count 1 --out keys --yes')).toMatchObject({ code: 2 })
+    expect(await ssvxThere('config')).toMatchObject({ code: 0, stdout: expect.stringContaining('(not trusted)') })
+    expect(await ssvxThere('nonce --owner 0x0000000000000000000000000000000000000001')).toMatchObject(isNotTrusted)
+    expect(await ssvxThere('keystores create --count 1 --out keys --yes')).toMatchObject({ code: 2 })
     await trust()
     const refused = 'The file of --log-file cannot be written: it is not a log of this command.'
-    expect(await ssvx('config')).toMatchObject({ code: 2, stderr: expect.stringContaining(refused) })
+    expect(await ssvxThere('config')).toMatchObject({ code: 2, stderr: expect.stringContaining(refused) })
     expect(await readFile(join(home, '.bashrc'), 'utf8')).toBe(bashrc)
   })
 
@@ -142,7 +145,7 @@ describe('a network', () => {
     await write({ network: './net.json' })
     expect(await ssvx(pay(), env)).toMatchObject(isNotTrusted)
     const refused = { code: 2, stderr: expect.stringContaining('this one is that of a built-in network') }
-    expect(await ssvx(pay(' --network net.json'), env)).toMatchObject(refused)
+    expect(await ssvxThere(pay(' --network net.json'), env)).toMatchObject(refused)
     await trust()
     expect(await ssvx(pay(), env)).toMatchObject(refused)
     await writeNetwork({ id: 1 })
@@ -251,7 +254,7 @@ describe('trust', () => {
     await writeFile(join(folder, '.config/ssvx/trusted.json'), list)
     await rm(getList())
     for (const place of [{ XDG_CONFIG_HOME: '.config' }, { XDG_CONFIG_HOME: '.config', HOME: '.' }]) {
-      expect(await ssvx(show, { ...env(), ...place })).toMatchObject(isNotTrusted)
+      expect(await ssvxThere(show, { ...env(), ...place })).toMatchObject(isNotTrusted)
     }
     expect(heard).toEqual([])
   })
@@ -262,7 +265,7 @@ describe('trust', () => {
     const other = join(home, 'other')
     await mkdir(other)
     await symlink(getFile(), join(other, 'ssvx.config.json'))
-    const inOther = await runCli(show.split(' '), { env: { HOME: home, ...env() }, cwd: other, isBuilt: true })
+    const inOther = await runCli(show.split(' '), { env: { HOME: home, ...env() }, cwd: other })
     expect(inOther).toMatchObject(isNotTrusted)
     expect(heard).toEqual([])
   })
