@@ -24,7 +24,7 @@ test('text from outside is parsed by `decodeJson` alone, which refuses what is n
   const files = globSync('packages/*/src/**/*.ts', { cwd: root })
     .filter((path) => !skipped.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-  expect(files.length).toBeGreaterThan(500)
+  expect(files).not.toEqual([])
   const found = findOwnParsing(files)
   const fix = 'use decodeJson or parseJson of @x/schemas, or list the file here with the reason why its text is ours'
   expect(

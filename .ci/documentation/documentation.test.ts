@@ -18,7 +18,8 @@ test('everything that a package exports, and every method, says what it is in a 
   // The parameters of a function are explained by it, and by their fields.
   const isExplained = ({ kind, name, documentation }: (typeof exported)[number]) =>
     documentation.trim() !== '' || (kind === 'type' && name.endsWith('Parameters'))
-  expect(list(exported.filter((one) => !isExplained(one)))).toEqual([])
+  const silent = exported.filter((one) => !isExplained(one))
+  expect(list(silent), 'say in a doc comment what these are, or do not export them').toEqual([])
 })
 
 test('the name of an error is a literal type, so that it tells errors apart in a `switch`', () => {
@@ -29,7 +30,7 @@ test('the name of an error is a literal type, so that it tells errors apart in a
   const wrong = errors.filter(
     ({ error }) => error?.name !== (bases.has(error?.class ?? '') ? 'string' : `"${error?.class}"`),
   )
-  expect(list(wrong)).toEqual([])
+  expect(list(wrong), "write `override readonly name = '<the class>'`; in a base for others, `: string`").toEqual([])
 })
 
 test('every error says what it means and what to do, in its source or in a table of errors', () => {
@@ -38,7 +39,10 @@ test('every error says what it means and what to do, in its source or in a table
   // What others extend is never thrown by itself, or only where nothing more is known.
   const bases = new Set(exported.flatMap(({ error }) => error?.extends ?? []))
   const silent = described.filter(({ name, causes, fixes }) => !bases.has(name) && (!causes.length || !fixes.length))
-  expect(silent.map(({ file, name }) => `${file}: ${name}`)).toEqual([])
+  expect(
+    silent.map(({ file, name }) => `${file}: ${name}`),
+    'say when it is thrown in its doc comment, and what to do as `fix` or in the table of errors of the README',
+  ).toEqual([])
 })
 
 test('no link of a page leads nowhere, and the pages that follow from the sources have all commands and errors', async () => {
@@ -52,7 +56,9 @@ test('no link of a page leads nowhere, and the pages that follow from the source
   const generated = await writePages(root, exported)
   const pages = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
   for (const [path, text] of generated) pages.set(`docs/${path}`, text)
-  expect(findDeadLinks(root, pages)).toEqual([])
+  expect(findDeadLinks(root, pages), 'these links lead nowhere: the page or the heading has another name now').toEqual(
+    [],
+  )
   expect(generated.get('reference/cli/operators.md')).toContain('## ssvx operators fee declare\n')
   expect(generated.get('reference/cli/cluster.md')).toContain('[`cluster-show.json`](../json.md)')
   expect(generated.get('reference/errors.md')).toMatch(/## WrongPasswordError\n[\s\S]*?\*\*What to do:\*\* /)

@@ -56,8 +56,8 @@ test('what runs until somebody stops it has to say that it works, and to stop', 
 
 test('nothing is filled in or left to others that no page has', () => {
   const lines = pages.flatMap(({ text }) => readCommands(text).flatMap((block) => block.lines))
-  expect(lines.length).toBeGreaterThan(60)
+  expect(lines).not.toEqual([])
   const words = Object.keys(doneElsewhere).filter((word) => !lines.some((line) => line.startsWith(`${word} `)))
   const places = terminal.filledIn.filter(([from]) => !lines.some((line) => line.search(from) !== -1))
-  expect([words, places]).toEqual([[], []])
+  expect([words, places], 'no page has these any more: take them out of startTerminal.ts').toEqual([[], []])
 })

@@ -70,10 +70,8 @@ console.log(getThreshold(4, 5))
 // The compiler works while the first examples run. One run of it reads what is right and what is wrong.
 const compiling = compile([...modules, ...wrongModules])
 
-test('every README with code and most files with a public function have an example', () => {
-  const readmes = examples.filter(({ kind }) => kind === 'readme')
-  expect(readmes.length).toBeGreaterThanOrEqual(10)
-  expect(examples.length - readmes.length).toBeGreaterThanOrEqual(120)
+test('examples are found on pages and in doc comments', () => {
+  expect(new Set(examples.map(({ kind }) => kind))).toEqual(new Set(['readme', 'comment']))
 })
 
 test('the blocks of a page import what it says to install', () => {
@@ -87,7 +85,7 @@ test('the blocks of a page import what it says to install', () => {
       .filter((name) => !name.startsWith('node:') && !installed.includes(name))
       .map((name) => `${file}: ${name}`)
   })
-  expect(missing).toEqual([])
+  expect(missing, 'add them to the line `npm install` of the page, or take the import out').toEqual([])
 })
 
 test('the lines that install packages name all that these need beside themselves, for npm and for pnpm', () => {
@@ -110,7 +108,7 @@ test('the lines that install packages name all that these need beside themselves
     )
     return [...missing, ...differ.map(([line]) => line)].map((what) => `${file}: ${what}`)
   })
-  expect(wrong).toEqual([])
+  expect(wrong, 'add the package to the line `npm install`, and say the same for pnpm').toEqual([])
 })
 
 test.each([

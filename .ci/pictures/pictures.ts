@@ -1,5 +1,5 @@
-// `pnpm pictures`: draws the pictures of the READMEs from what the commands and the pages really show. Three are
-// photographs. It needs a build and Chromium.
+// `pnpm pictures [name …]`: draws the pictures of the READMEs from what the commands and the pages really show. Three
+// are photographs, which need a build and Chromium.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,16 +9,21 @@ import { photographReport } from './photographReport.ts'
 import { photographSplit } from './photographSplit.ts'
 
 const folder = fileURLToPath(new URL('../../docs/public', import.meta.url))
-await save('register.svg', await drawRegistration())
-for (const [name, take] of [
-  ['report.webp', photographReport],
-  ['split-browser.webp', photographSplit],
-  ['participation-dashboard.webp', photographDashboard],
-] as const) {
-  await save(name, await take())
+const pictures = {
+  'register.svg': drawRegistration,
+  'report.webp': photographReport,
+  'split-browser.webp': photographSplit,
+  'participation-dashboard.webp': photographDashboard,
 }
-
-async function save(name: string, picture: string | Buffer): Promise<void> {
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in pictures))
+if (unknown.length > 0) {
+  console.error(`pnpm pictures [${Object.keys(pictures).join('|')} …]; there is no ${unknown.join(', ')}.`)
+  process.exit(2)
+}
+for (const [name, take] of Object.entries(pictures)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  const picture = await take()
   await writeFile(join(folder, name), picture)
   console.log(`docs/public/${name}: ${Math.ceil(picture.length / 1_000)} kB`)
 }

@@ -16,7 +16,8 @@ const catalog = new Map(
 
 test('the list of recipes has each of them', () => {
   const list = readFileSync(join(root, 'examples/README.md'), 'utf8')
-  expect([...list.matchAll(/^\| \[`([\w-]+)`\]\(([\w-]+)\)/gm)].map(([, name]) => name).sort()).toEqual(names)
+  const listed = [...list.matchAll(/^\| \[`([\w-]+)`\]\(([\w-]+)\)/gm)].map(([, name]) => name)
+  expect(listed.sort(), 'the table in examples/README.md has a row for each folder').toEqual(names)
 })
 
 // `pnpm recipes` does what the READMEs say, with packages as they are published.
@@ -34,7 +35,11 @@ test.each(names)('%s is a project of its own', (name) => {
     const expected = library.startsWith('@x/') ? 'workspace:*' : (catalog.get(library) ?? version)
     return [library, version === expected && !version.startsWith('catalog:')] as const
   })
-  expect(versions.filter(([, isRight]) => !isRight)).toEqual([])
+  const advice = 'write the version of the catalog in pnpm-workspace.yaml, and `workspace:*` for our own packages'
+  expect(
+    versions.filter(([, isRight]) => !isRight),
+    advice,
+  ).toEqual([])
 
   const compiling = JSON.parse(readFileSync(join(folder, 'tsconfig.json'), 'utf8'))
   expect(compiling).not.toHaveProperty('extends')
@@ -47,7 +52,8 @@ test.each(names)('%s is a project of its own', (name) => {
     )
     return leaving.map(([path]) => `${file}: ${path}`)
   })
-  expect(wrong).toEqual([])
+  expect(wrong, 'a copy of the recipe does not have these: keep what it needs in its folder').toEqual([])
 
-  expect(readCopyLines(name)).toBe(writeCopyLines(name))
+  const lines = writeCopyLines(name)
+  expect(readCopyLines(name), `README.md needs these lines, in a block of sh:\n${lines}`).toBe(lines)
 })

@@ -7,10 +7,13 @@ import { writeSchemas } from './writeSchemas.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, 'packages/cli/schemas')
 
-test('the JSON Schemas are those of the sources: else run `pnpm schemas`', () => {
+test('the JSON Schemas are those of the sources', () => {
   const written = writeSchemas(root)
-  expect(written.size).toBeGreaterThan(30)
-  expect(readdirSync(folder).toSorted()).toEqual([...written.keys()].toSorted())
+  expect(written.size).toBeGreaterThan(0)
+  expect(readdirSync(folder).toSorted(), 'run `pnpm schemas`').toEqual([...written.keys()].toSorted())
   const changed = [...written].filter(([name, text]) => readFileSync(join(folder, name), 'utf8') !== text)
-  expect(changed.map(([name]) => name)).toEqual([])
+  expect(
+    changed.map(([name]) => name),
+    'run `pnpm schemas`',
+  ).toEqual([])
 })
