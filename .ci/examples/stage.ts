@@ -23,8 +23,8 @@ import {
   registerOperator,
   registerValidators,
   registrationPlanToJson,
-  simulateRegisterValidators,
 } from '@x/registration'
+import { simulateRegisterValidators } from '@x/registration/internal'
 import {
   type Address,
   type ClusterSnapshot,

@@ -42,6 +42,7 @@ export type AuditOwnerParameters = {
   /** Where the events that prove operators' keys are kept. Default: nowhere, and they are searched each time. */
   operatorKeyStore?: OperatorKeyStore | undefined
   signal?: AbortSignal | undefined
+  /** How far the audit has come. */
   onProgress?: ((progress: AuditProgress) => void) | undefined
 }
 

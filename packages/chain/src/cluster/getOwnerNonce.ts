@@ -14,6 +14,7 @@ export type GetOwnerNonceParameters = {
   /** Sources other than the node. Default: the network's subgraph and operator API. */
   sources?: OwnerSources | undefined
   signal?: AbortSignal | undefined
+  /** How far the search for events has come. */
   onProgress?: ((progress: LogProgress) => void) | undefined
 }
 

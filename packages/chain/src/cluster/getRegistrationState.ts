@@ -17,6 +17,7 @@ export type GetRegistrationStateParameters = {
   /** Sources other than the node. Default: the network's subgraph and operator API. */
   sources?: OwnerSources | undefined
   signal?: AbortSignal | undefined
+  /** How far the search for events has come. */
   onProgress?: ((progress: LogProgress) => void) | undefined
 }
 

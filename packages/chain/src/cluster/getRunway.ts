@@ -6,6 +6,8 @@ import { getClusterBalance } from './getClusterBalance.ts'
 import { getClusterBurnRate } from './getClusterBurnRate.ts'
 import { getLiquidationThresholds } from './getFeeTerms.ts'
 
+export type GetRunwayParameters = ClusterViewParameters
+
 /**
  * Reads how long a cluster lasts until anyone can liquidate it, at current fees.
  *
@@ -15,7 +17,7 @@ import { getLiquidationThresholds } from './getFeeTerms.ts'
  * @example
  * const { days } = await getRunway(publicClient, { network, owner, operatorIds, snapshot })
  */
-export async function getRunway(client: ChainClient, parameters: ClusterViewParameters): Promise<Runway> {
+export async function getRunway(client: ChainClient, parameters: GetRunwayParameters): Promise<Runway> {
   const { secondsPerSlot } = parameters.network.custom
   const calls = batchCalls(client)
   const [balance, burnRate, thresholds] = await Promise.all([

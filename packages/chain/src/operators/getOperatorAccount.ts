@@ -6,6 +6,8 @@ import { getPinnedBlock, type PinnedBlock } from '../rpc/pinnedBlock.ts'
 import { type DeclaredFee, getDeclaredFee, type OperatorViewParameters } from './getDeclaredFee.ts'
 import { getOperatorEarnings, type OperatorEarnings } from './getOperatorEarnings.ts'
 
+export type GetOperatorAccountParameters = OperatorViewParameters
+
 /** What the contract says of an operator, all of it at one block. */
 export type OperatorAccount = {
   id: number
@@ -38,7 +40,7 @@ export type OperatorAccount = {
  */
 export async function getOperatorAccount(
   client: ChainClient,
-  { network, operatorId, blockNumber: wanted }: OperatorViewParameters,
+  { network, operatorId, blockNumber: wanted }: GetOperatorAccountParameters,
 ): Promise<OperatorAccount | undefined> {
   const block = await getPinnedBlock(client, wanted)
   const place = { network, operatorId, blockNumber: block.number }

@@ -2,6 +2,8 @@ import { createViewReader } from '../abi/createViewReader.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import type { OperatorViewParameters } from './getDeclaredFee.ts'
 
+export type GetOperatorEarningsParameters = OperatorViewParameters
+
 /** What an operator has earned and not yet withdrawn. */
 export type OperatorEarnings = {
   /** Wei. */
@@ -19,7 +21,7 @@ export type OperatorEarnings = {
  */
 export async function getOperatorEarnings(
   client: ChainClient,
-  { network, operatorId, blockNumber }: OperatorViewParameters,
+  { network, operatorId, blockNumber }: GetOperatorEarningsParameters,
 ): Promise<OperatorEarnings> {
   const read = createViewReader(client, { network, blockNumber })
   const args = [BigInt(operatorId)] as const

@@ -1,4 +1,5 @@
-import type { RecordAudit, RecordedTransaction, RecordRun } from '@x/registration'
+import type { RecordAudit } from '@x/registration'
+import type { RecordedTransaction, RecordRun } from '@x/registration/internal'
 import { mainnet, type Network } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'

@@ -1,6 +1,7 @@
 // Verifies the shares that it is sent, for `createAuditors`.
 import { parentPort } from 'node:worker_threads'
-import { createSharesAuditor, type SharesFinding } from '@x/chain'
+import { createSharesAuditor } from '@x/chain'
+import type { SharesFinding } from '@x/chain/internal'
 import type { RegisteredShares } from '@x/keyshares/internal'
 
 /** What the thread is sent. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { SharesAuditor, SharesFinding } from '@x/chain'
+import type { SharesAuditor } from '@x/chain'
+import type { SharesFinding } from '@x/chain/internal'
 import type { AuditAnswer, AuditRequest } from './auditThread.ts'
 
 /** Verifies shares, on a thread of its own. */

@@ -1,4 +1,5 @@
-import type { AuditedCluster, AuditedValidator, AuditProblem, OwnerAudit } from '@x/chain'
+import type { OwnerAudit } from '@x/chain'
+import type { AuditedCluster, AuditedValidator, AuditProblem } from '@x/chain/internal'
 import { formatPlace, type PlaceFacts } from '../inputs/place.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { joinParts, type Lines } from '../terminal/finishLines.ts'

@@ -2,7 +2,8 @@
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { getClusterBalance, getClusterBurnRate, getClusterSnapshot } from '@x/chain'
+import { getClusterSnapshot } from '@x/chain'
+import { getClusterBalance, getClusterBurnRate } from '@x/chain/internal'
 import { callCluster } from '@x/devnet'
 import { useDevnet } from '@x/testing'
 import { formatEther, parseEther } from 'viem'

@@ -1,4 +1,5 @@
-import type { ClusterOperator, ClusterOverview } from '@x/chain'
+import type { ClusterOverview } from '@x/chain'
+import type { ClusterOperator } from '@x/chain/internal'
 import type { Field } from '../send/callRequest.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { joinParts, type Lines } from '../terminal/finishLines.ts'

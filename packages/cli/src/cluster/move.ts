@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
-import type { MovePlan, SealedMoveState, SpendingLimitOptions } from '@x/registration'
+import type { MovePlan } from '@x/registration'
+import type { SealedMoveState, SpendingLimitOptions } from '@x/registration/internal'
 import type { Hex } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'

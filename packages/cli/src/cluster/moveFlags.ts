@@ -1,4 +1,4 @@
-import type { DepositParameters, Finality } from '@x/registration'
+import type { DepositParameters, Finality } from '@x/registration/internal'
 import { parse } from '@x/schemas'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'

@@ -1,7 +1,6 @@
-import { hasName } from '@x/chain'
+import { hasName } from '@x/chain/internal'
 import {
   applyMove,
-  assertPlanHolds,
   formatMoveState,
   type MoveEvent,
   type MovePlan,
@@ -9,8 +8,8 @@ import {
   movePlanToJson,
   parseMoveState,
   planMove,
-  type SealedMoveState,
 } from '@x/registration'
+import { assertPlanHolds, type SealedMoveState } from '@x/registration/internal'
 import { BaseError, type Hex, type KeySharesItem } from '@x/schemas'
 import { decodeJson } from '@x/schemas/internal'
 import { writeTextFile } from '@x/schemas/internal/files'

@@ -1,4 +1,4 @@
-import type { ClusterAmount } from '@x/registration'
+import type { ClusterAmount } from '@x/registration/internal'
 import { readAmountOrDays } from '../inputs/readAmountOrDays.ts'
 import type { AmountFlags } from './clusterFlags.ts'
 

@@ -1,4 +1,5 @@
-import { type ChainClient, findForeignValidators, findValidatorsElsewhere, getRegisteredValidators } from '@x/chain'
+import { type ChainClient, getRegisteredValidators } from '@x/chain'
+import { findForeignValidators, findValidatorsElsewhere } from '@x/chain/internal'
 import { type Address, BaseError } from '@x/schemas'
 import type { SubgraphClient } from '@x/subgraph'
 import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'

@@ -1,4 +1,4 @@
-import type { ContractErrorName } from '@x/chain'
+import type { ContractErrorName } from '@x/chain/internal'
 
 /** What to do about errors of the packages, in terms of the command line: their own advice names parameters. */
 export const cliFixes: Readonly<Record<string, string>> = {

@@ -4,18 +4,20 @@
  * built in as a whole.
  */
 export {
-  checkWhitelistingContract,
-  computeLargestFee,
   getClusterCost,
   getClusterOverview,
-  getDeclaredFee,
   getOperatorAccount,
   getOperatorFeeRules,
   getOwnerNonce,
-  getValidatorLimit,
-  hasName,
   listClusters,
 } from '@x/chain'
+export {
+  checkWhitelistingContract,
+  computeLargestFee,
+  getDeclaredFee,
+  getValidatorLimit,
+  hasName,
+} from '@x/chain/internal'
 export { createOperatorClient } from '@x/operator-client'
 export { createClients } from './createClients.ts'
 export { findUsableOperators } from './findUsableOperators.ts'

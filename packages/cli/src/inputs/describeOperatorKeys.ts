@@ -1,4 +1,4 @@
-import type { OperatorSource } from '@x/chain'
+import type { OperatorSource } from '@x/chain/internal'
 import { ownerSourceNames } from './getOwnerSources.ts'
 
 /** Tells where operators' keys are from, of which a node is the first source, and who agrees with it. */

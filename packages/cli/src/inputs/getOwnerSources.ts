@@ -1,4 +1,5 @@
-import type { Dissent, OwnerSources, SourceFailure } from '@x/chain'
+import type { OwnerSources } from '@x/chain'
+import type { Dissent, SourceFailure } from '@x/chain/internal'
 import { createOperatorClient } from '@x/operator-client'
 import type { Network } from '@x/schemas'
 import { createSubgraphClient } from '@x/subgraph'

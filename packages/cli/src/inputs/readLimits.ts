@@ -1,4 +1,4 @@
-import type { SpendingLimitOptions } from '@x/registration'
+import type { SpendingLimitOptions } from '@x/registration/internal'
 import { etherAmount, gweiAmount, keepKnown } from '@x/schemas/internal'
 import type { Context } from '../context/createContext.ts'
 import type { LimitFlags } from '../flags/sendFlags.ts'

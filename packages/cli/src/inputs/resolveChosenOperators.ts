@@ -1,10 +1,5 @@
-import {
-  assertGivenKeys,
-  type ChainClient,
-  type OperatorKeyStoreProblem,
-  type ResolvedOperators,
-  resolveOperators,
-} from '@x/chain'
+import { type ChainClient, type ResolvedOperators, resolveOperators } from '@x/chain'
+import { assertGivenKeys, type OperatorKeyStoreProblem } from '@x/chain/internal'
 import type { Address, Network } from '@x/schemas'
 import { createSubgraphClient } from '@x/subgraph'
 import type { Context } from '../context/createContext.ts'

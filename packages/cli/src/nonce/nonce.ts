@@ -1,4 +1,4 @@
-import type { LogProgress } from '@x/chain'
+import type { LogProgress } from '@x/chain/internal'
 import { mainnet } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'

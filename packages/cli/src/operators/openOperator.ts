@@ -1,4 +1,4 @@
-import type { DeclaredFee } from '@x/chain'
+import type { DeclaredFee } from '@x/chain/internal'
 import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import type { Field } from '../send/callRequest.ts'

@@ -1,5 +1,6 @@
-import type { OwnerNonceSource } from '@x/chain'
-import { AbsurdFeeError, findAbsurdFee, type PlannedValidators, type RegistrationPlan } from '@x/registration'
+import type { OwnerNonceSource } from '@x/chain/internal'
+import { AbsurdFeeError, type PlannedValidators, type RegistrationPlan } from '@x/registration'
+import { findAbsurdFee } from '@x/registration/internal'
 import { cleanText } from '@x/schemas/internal'
 import { describeOperatorKeys } from '../inputs/describeOperatorKeys.ts'
 import { ownerSourceNames } from '../inputs/getOwnerSources.ts'

@@ -1,4 +1,5 @@
-import type { DepositParameters, PlanFile, SpendingLimitOptions } from '@x/registration'
+import type { PlanFile } from '@x/registration'
+import type { DepositParameters, SpendingLimitOptions } from '@x/registration/internal'
 import type { Address, KeySharesItem, Network } from '@x/schemas'
 import { etherAmount } from '@x/schemas/internal'
 import type { Context } from '../context/createContext.ts'

@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
 import { decryptKeystores } from '@x/keyshares/internal'
 import {
-  assertSaneFee,
   BatchRegistrationError,
   InsufficientFundsError,
   type PlannedRegistration,
@@ -12,6 +11,7 @@ import {
   registerKeyShares,
   registerKeystores,
 } from '@x/registration'
+import { assertSaneFee } from '@x/registration/internal'
 import { BaseError } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { type ChainClients, createClients } from '../inputs/createClients.ts'

@@ -1,4 +1,4 @@
-import type { OwnerNonceSource } from '@x/chain'
+import type { OwnerNonceSource } from '@x/chain/internal'
 import type { BatchedRegistration, PlannedValidators, RegistrationReceipt } from '@x/registration'
 import type { ClusterSnapshot, Hex } from '@x/schemas'
 import type { PlaceFacts } from '../inputs/place.ts'

@@ -1,4 +1,5 @@
-import { assertSaneFee, type CallCost, type CallReceipt, type PreparedCall } from '@x/registration'
+import type { CallCost, CallReceipt, PreparedCall } from '@x/registration'
+import { assertSaneFee } from '@x/registration/internal'
 import type { Context } from '../context/createContext.ts'
 import { getPlace } from '../inputs/place.ts'
 import { confirm } from '../terminal/confirm.ts'

@@ -6,12 +6,11 @@ import {
   getCallCost,
   NothingLeftError,
   type PrepareCallParameters,
-  type PreparedBatch,
   type PreparedCall,
   type SendingClient,
-  type SendValidatorCallsParameters,
   type SentCalls,
 } from '@x/registration'
+import type { PreparedBatch, SendValidatorCallsParameters } from '@x/registration/internal'
 import type { Context } from '../context/createContext.ts'
 import { joinParts } from '../terminal/finishLines.ts'
 import { formatCount, formatEther, group } from '../terminal/formatAmounts.ts'

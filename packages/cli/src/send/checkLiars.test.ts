@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { getFeeTerms } from '@x/chain'
+import { getFeeTerms } from '@x/chain/internal'
 import { useDevnet } from '@x/testing'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { password, useFixtures } from '../testing/createFixtures.ts'

@@ -1,4 +1,5 @@
-import { AbsurdFeeError, type CallCost, type CallReceipt, findAbsurdFee, type PreparedCall } from '@x/registration'
+import { AbsurdFeeError, type CallCost, type CallReceipt, type PreparedCall } from '@x/registration'
+import { findAbsurdFee } from '@x/registration/internal'
 import { formatPlace, type PlaceFacts } from '../inputs/place.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { joinParts, type Lines } from '../terminal/finishLines.ts'

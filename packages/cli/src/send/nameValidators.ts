@@ -1,4 +1,4 @@
-import { getValidatorsDigest } from '@x/registration'
+import { getValidatorsDigest } from '@x/registration/internal'
 import type { Hex } from '@x/schemas'
 import { group } from '../terminal/formatAmounts.ts'
 

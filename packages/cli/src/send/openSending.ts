@@ -1,4 +1,4 @@
-import type { SpendingLimitOptions } from '@x/registration'
+import type { SpendingLimitOptions } from '@x/registration/internal'
 import { type Address, BaseError, type Network } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'

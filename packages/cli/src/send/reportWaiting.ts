@@ -1,4 +1,4 @@
-import type { WaitingEvent } from '@x/registration'
+import type { WaitingEvent } from '@x/registration/internal'
 import type { Network } from '@x/schemas'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatGwei, group } from '../terminal/formatAmounts.ts'

@@ -1,4 +1,5 @@
-import { countForSafe, exportCall, getUnsignedDigest, type PreparedCall } from '@x/registration'
+import { exportCall, getUnsignedDigest, type PreparedCall } from '@x/registration'
+import { countForSafe } from '@x/registration/internal'
 import type { Context } from '../context/createContext.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { chooseUnsignedFormat } from './chooseUnsignedFormat.ts'

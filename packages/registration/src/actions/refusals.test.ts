@@ -1,7 +1,8 @@
 // Each error that the contract knows: provoked on the devnet's contract by the call itself, where nobody asks before, and
 // through the functions, which often know better. What the devnet's contract never says is put into its mouth.
 
-import { ContractRevertError, callContract, getClusterSnapshot, ssvNetworkAbi, ssvNetworkErrorsAbi } from '@x/chain'
+import { ContractRevertError, getClusterSnapshot, ssvNetworkAbi } from '@x/chain'
+import { callContract, ssvNetworkErrorsAbi } from '@x/chain/internal'
 import { callCluster } from '@x/devnet'
 import { type Address, BaseError, type ClusterSnapshot, type Hex, newClusterSnapshot } from '@x/schemas'
 import { createOperatorKey, createTestItems, interceptNode, useDevnet } from '@x/testing'

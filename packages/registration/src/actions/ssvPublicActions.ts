@@ -1,28 +1,30 @@
 import {
   type ChainClient,
-  checkWhitelistingContract,
-  getClusterBalance,
-  getClusterBurnRate,
   getClusterCost,
-  getClusterEffectiveBalance,
   getClusterOverview,
   getClusterSnapshot,
-  getDeclaredFee,
-  getFeeTerms,
   getOperatorAccount,
   getOperatorEarnings,
   getOperatorFeeRules,
   getOwnerNonce,
   getRegisteredValidators,
   getRegistrationState,
-  getRequiredDeposit,
   getRunway,
-  isLiquidatable,
-  isValidatorRegistered,
   listClusters,
   type OperatorKeyStore,
   resolveOperators,
 } from '@x/chain'
+import {
+  checkWhitelistingContract,
+  getClusterBalance,
+  getClusterBurnRate,
+  getClusterEffectiveBalance,
+  getDeclaredFee,
+  getFeeTerms,
+  getRequiredDeposit,
+  isLiquidatable,
+  isValidatorRegistered,
+} from '@x/chain/internal'
 import type { Network } from '@x/schemas'
 import { planMove } from '../move/planMove.ts'
 import { prepareRegisterValidators } from '../register/prepareRegisterValidators.ts'

@@ -1,4 +1,5 @@
-import { assertNetwork, type ChainClient, hasName, ssvNetworkAbi, toRpcError } from '@x/chain'
+import { assertNetwork, type ChainClient, ssvNetworkAbi } from '@x/chain'
+import { hasName, toRpcError } from '@x/chain/internal'
 import { type Address, type Hex, InvalidInputError, type Network } from '@x/schemas'
 import { decodeFunctionData, keccak256, parseEventLogs, type TransactionReceipt } from 'viem'
 import { getTransaction, getTransactionReceipt } from 'viem/actions'

@@ -1,12 +1,12 @@
+import type { ChainClient } from '@x/chain'
 import {
-  type ChainClient,
   callNode,
   decodeContractEvent,
   getOwnerTopics,
   type MinedLog,
   snapshotEventNames,
   streamLogs,
-} from '@x/chain'
+} from '@x/chain/internal'
 import type { Address, Hex, Network } from '@x/schemas'
 import pMap from 'p-map'
 import { getTransaction } from 'viem/actions'

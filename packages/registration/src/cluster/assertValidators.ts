@@ -1,4 +1,5 @@
-import { type ChainClient, findValidatorsElsewhere, getRegisteredValidators, type ValidatorElsewhere } from '@x/chain'
+import { type ChainClient, getRegisteredValidators } from '@x/chain'
+import { findValidatorsElsewhere, type ValidatorElsewhere } from '@x/chain/internal'
 import { type Address, BaseError, type Hex, type Network } from '@x/schemas'
 import { leaveOut } from '../plan/leaveOut.ts'
 

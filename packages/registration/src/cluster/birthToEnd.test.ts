@@ -1,12 +1,11 @@
+import { getClusterOverview, getClusterSnapshot } from '@x/chain'
 import {
   computeLiquidationThreshold,
   getClusterBalance,
   getClusterBurnRate,
-  getClusterOverview,
-  getClusterSnapshot,
   getFeeTerms,
   isLiquidatable,
-} from '@x/chain'
+} from '@x/chain/internal'
 import { createTestItems, useDevnet } from '@x/testing'
 import { parseEther, type TransactionReceipt } from 'viem'
 import { expect, test } from 'vitest'

@@ -1,13 +1,12 @@
+import { getClusterSnapshot, getRunway } from '@x/chain'
 import {
   computeLiquidationThreshold,
   getClusterBalance,
   getClusterBurnRate,
-  getClusterSnapshot,
   getFeeTerms,
   getRequiredDeposit,
-  getRunway,
   isLiquidatable,
-} from '@x/chain'
+} from '@x/chain/internal'
 import { callCluster } from '@x/devnet'
 import type { Address } from '@x/schemas'
 import { createTestItems, useDevnet } from '@x/testing'

@@ -1,4 +1,4 @@
-import { type ClusterFunds, computeLiquidationThreshold, type FeeTerms } from '@x/chain'
+import { type ClusterFunds, computeLiquidationThreshold, type FeeTerms } from '@x/chain/internal'
 
 export type ComputeWithdrawalParameters = ClusterFunds &
   Pick<FeeTerms, 'liquidationThresholdBlocks' | 'minimumLiquidationCollateral'> & {

@@ -1,4 +1,4 @@
-import { getRequiredDeposit } from '@x/chain'
+import { getRequiredDeposit } from '@x/chain/internal'
 import { BaseError } from '@x/schemas'
 import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
 import { type ClusterAmount, parseClusterAmount } from './clusterAmount.ts'

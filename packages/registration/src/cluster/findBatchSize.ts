@@ -1,4 +1,4 @@
-import { callNode } from '@x/chain'
+import { callNode } from '@x/chain/internal'
 import type { Hex } from '@x/schemas'
 import { estimateGas, getBlock } from 'viem/actions'
 import type { CallPlace } from '../transaction/createCallAction.ts'

@@ -1,11 +1,5 @@
-import {
-  assertPaysInEth,
-  type ClusterState,
-  createContractRefusal,
-  getClusterSnapshot,
-  type LogProgress,
-  type OwnerSources,
-} from '@x/chain'
+import { type ClusterState, getClusterSnapshot, type OwnerSources } from '@x/chain'
+import { assertPaysInEth, createContractRefusal, type LogProgress } from '@x/chain/internal'
 import { type Address, address, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
 import type { CallPlace } from '../transaction/createCallAction.ts'
 

@@ -1,4 +1,5 @@
-import { type ChainClient, streamOwnerEvents, withPinnedBlock } from '@x/chain'
+import type { ChainClient } from '@x/chain'
+import { streamOwnerEvents, withPinnedBlock } from '@x/chain/internal'
 import type { Address, Hex, Network } from '@x/schemas'
 
 export type FindExitedValidatorsParameters = {

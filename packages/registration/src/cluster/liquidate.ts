@@ -1,4 +1,5 @@
-import { getRunway, isLiquidatable } from '@x/chain'
+import { getRunway } from '@x/chain'
+import { isLiquidatable } from '@x/chain/internal'
 import { BaseError } from '@x/schemas'
 import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
 import { composeClusterCall, toContractIds } from './composeClusterCall.ts'

@@ -1,4 +1,5 @@
-import { createContractRefusal, getClusterFeeAsset, getClusterOverview } from '@x/chain'
+import { getClusterOverview } from '@x/chain'
+import { createContractRefusal, getClusterFeeAsset } from '@x/chain/internal'
 import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
 import { composeClusterCall, toContractIds } from './composeClusterCall.ts'
 import { type AnyClusterParameters, findCluster } from './findCluster.ts'

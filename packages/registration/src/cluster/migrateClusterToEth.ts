@@ -6,7 +6,7 @@ import {
   createContractRefusal,
   daysToBlocks,
   getClusterFeeAsset,
-} from '@x/chain'
+} from '@x/chain/internal'
 import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
 import type { PreparedCall } from '../transaction/prepareCall.ts'
 import type { CallReceipt } from '../transaction/sendCall.ts'

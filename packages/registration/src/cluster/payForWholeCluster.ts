@@ -1,4 +1,4 @@
-import { getRequiredDeposit } from '@x/chain'
+import { getRequiredDeposit } from '@x/chain/internal'
 import { BaseError } from '@x/schemas'
 import { formatEther } from 'viem'
 import type { CallPlace } from '../transaction/createCallAction.ts'

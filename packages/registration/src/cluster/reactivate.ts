@@ -1,4 +1,4 @@
-import { createContractRefusal } from '@x/chain'
+import { createContractRefusal } from '@x/chain/internal'
 import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
 import type { ClusterAmount } from './clusterAmount.ts'
 import { composeClusterCall, toContractIds } from './composeClusterCall.ts'

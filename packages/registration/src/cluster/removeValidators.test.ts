@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { getClusterBalance, getClusterSnapshot, getRegisteredValidators } from '@x/chain'
+import { getClusterSnapshot, getRegisteredValidators } from '@x/chain'
+import { getClusterBalance } from '@x/chain/internal'
 import { callCluster } from '@x/devnet'
 import type { Hex } from '@x/schemas'
 import { bytesToHex } from '@x/schemas/internal'

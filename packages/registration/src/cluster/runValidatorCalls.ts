@@ -1,4 +1,5 @@
-import { assertNetwork, assertWalletNetwork } from '@x/chain'
+import { assertNetwork } from '@x/chain'
+import { assertWalletNetwork } from '@x/chain/internal'
 import { type Address, BaseError, type Hex } from '@x/schemas'
 import { createRecorder } from '../record/createRecorder.ts'
 import { recordCall } from '../record/recordCall.ts'

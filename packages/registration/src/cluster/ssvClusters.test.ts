@@ -1,10 +1,5 @@
-import {
-  computeLiquidationThreshold,
-  getClusterBalance,
-  getClusterFeeAsset,
-  getClusterOverview,
-  getFeeTerms,
-} from '@x/chain'
+import { getClusterOverview } from '@x/chain'
+import { computeLiquidationThreshold, getClusterBalance, getClusterFeeAsset, getFeeTerms } from '@x/chain/internal'
 import { ssvTokenAbi } from '@x/devnet'
 import { createTestItems, useDevnet } from '@x/testing'
 import { type Address, parseEther } from 'viem'

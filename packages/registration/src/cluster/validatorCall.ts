@@ -1,4 +1,5 @@
-import type { LogProgress, OwnerSources } from '@x/chain'
+import type { OwnerSources } from '@x/chain'
+import type { LogProgress } from '@x/chain/internal'
 import { BaseError, blsPublicKey, type Hex, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { usualBatchSize } from './findBatchSize.ts'

@@ -1,11 +1,5 @@
-import {
-  agreeOnClusterFunds,
-  agreeOnFeeTerms,
-  type ChainClient,
-  createContractRefusal,
-  daysToBlocks,
-  type OwnerSources,
-} from '@x/chain'
+import type { ChainClient, OwnerSources } from '@x/chain'
+import { agreeOnClusterFunds, agreeOnFeeTerms, createContractRefusal, daysToBlocks } from '@x/chain/internal'
 import { BaseError, type Network, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { formatEther } from 'viem'

@@ -1,11 +1,5 @@
-import {
-  assertGivenKeys,
-  assertUsableOperators,
-  type RegistrationState,
-  resolveOperators,
-  type UsableOperator,
-  type ValidatorElsewhere,
-} from '@x/chain'
+import { assertUsableOperators, type RegistrationState, resolveOperators, type UsableOperator } from '@x/chain'
+import { assertGivenKeys, type ValidatorElsewhere } from '@x/chain/internal'
 import {
   type Address,
   BaseError,

@@ -1,4 +1,5 @@
-import type { ChainClient, LogProgress, OperatorKeyStore, OperatorKeyStoreProblem, OwnerSources } from '@x/chain'
+import type { ChainClient, OperatorKeyStore, OwnerSources } from '@x/chain'
+import type { LogProgress, OperatorKeyStoreProblem } from '@x/chain/internal'
 import type { OperatorInput } from '@x/keyshares'
 import type { Network } from '@x/schemas'
 import type { DepositParameters } from '../plan/depositParameters.ts'

@@ -1,4 +1,5 @@
-import { type ChainClient, completeSources, type OwnerSources } from '@x/chain'
+import type { ChainClient, OwnerSources } from '@x/chain'
+import { completeSources } from '@x/chain/internal'
 import { sleep } from '@x/schemas'
 import { NodesDisagreeError } from '../transaction/confirmByOtherNode.ts'
 import { type LocatedValidators, type LocateValidatorsParameters, locateValidators } from './locateValidators.ts'

@@ -1,10 +1,5 @@
-import {
-  type ChainClient,
-  findValidatorsElsewhere,
-  getRegisteredValidators,
-  streamOwnerEvents,
-  withPinnedBlock,
-} from '@x/chain'
+import { type ChainClient, getRegisteredValidators } from '@x/chain'
+import { findValidatorsElsewhere, streamOwnerEvents, withPinnedBlock } from '@x/chain/internal'
 import { type Address, BaseError, getClusterId, type Hex, type Network } from '@x/schemas'
 import { leaveOut } from '../plan/leaveOut.ts'
 

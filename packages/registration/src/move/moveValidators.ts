@@ -1,11 +1,5 @@
-import {
-  agreeOnFeeTerms,
-  callNode,
-  completeSources,
-  getRegistrationState,
-  type OperatorKeyStore,
-  type OwnerSources,
-} from '@x/chain'
+import { getRegistrationState, type OperatorKeyStore, type OwnerSources } from '@x/chain'
+import { agreeOnFeeTerms, callNode, completeSources } from '@x/chain/internal'
 import { type Address, address, type Hex, type KeySharesItem, parse } from '@x/schemas'
 import { getBalance } from 'viem/actions'
 import { removeValidators } from '../cluster/removeValidators.ts'

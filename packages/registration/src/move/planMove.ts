@@ -1,12 +1,5 @@
-import {
-  agreeOnClusterFunds,
-  agreeOnFeeTerms,
-  type ChainClient,
-  createContractRefusal,
-  getClusterSnapshot,
-  type OwnerSources,
-  readClusterValidators,
-} from '@x/chain'
+import { type ChainClient, getClusterSnapshot, type OwnerSources, readClusterValidators } from '@x/chain'
+import { agreeOnClusterFunds, agreeOnFeeTerms, createContractRefusal } from '@x/chain/internal'
 import {
   type Address,
   address,

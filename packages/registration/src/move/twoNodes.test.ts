@@ -1,4 +1,5 @@
-import { createNodeTransport, type Dissent, resolveOperators, ssvNetworkViewsAbi } from '@x/chain'
+import { createNodeTransport, resolveOperators, ssvNetworkViewsAbi } from '@x/chain'
+import type { Dissent } from '@x/chain/internal'
 import { createDevnet, createRpcProxy, createTestSecret, type Devnet, type RpcProxy } from '@x/devnet'
 import { createKeySharesItem } from '@x/keyshares'
 import { createTestItems, interceptNode } from '@x/testing'

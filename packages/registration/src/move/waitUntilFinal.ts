@@ -1,4 +1,5 @@
-import { type ChainClient, callNode, getPinnedBlock, NodeStalledError, type PinnedBlock } from '@x/chain'
+import { type ChainClient, NodeStalledError } from '@x/chain'
+import { callNode, getPinnedBlock, type PinnedBlock } from '@x/chain/internal'
 import { type Network, sleep } from '@x/schemas'
 import { getBlock } from 'viem/actions'
 import type { Finality } from './finality.ts'

@@ -1,4 +1,4 @@
-import type { DeclaredFee } from '@x/chain'
+import type { DeclaredFee } from '@x/chain/internal'
 import { BaseError } from '@x/schemas'
 
 /** Why a declared fee can't be executed or cancelled. */

@@ -1,4 +1,4 @@
-import type { WhitelistingContractReport } from '@x/chain'
+import type { WhitelistingContractReport } from '@x/chain/internal'
 import { type Address, BaseError } from '@x/schemas'
 
 /** Why an address can't decide who may use an operator. */

@@ -1,4 +1,5 @@
-import { computeLargestFee, type OperatorFeeRules } from '@x/chain'
+import type { OperatorFeeRules } from '@x/chain'
+import { computeLargestFee } from '@x/chain/internal'
 import { OperatorFeeError, type OperatorFeeProblem } from './OperatorFeeError.ts'
 
 /** A fee that an operator wants to take, in wei per block for each validator of 32 ETH. */

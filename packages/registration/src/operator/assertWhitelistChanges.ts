@@ -1,4 +1,5 @@
-import { type ChainClient, callContract, ssvNetworkViewsAbi } from '@x/chain'
+import { type ChainClient, ssvNetworkViewsAbi } from '@x/chain'
+import { callContract } from '@x/chain/internal'
 import type { Address, Network } from '@x/schemas'
 import { readContract } from 'viem/actions'
 import { WhitelistUnchangedError } from './WhitelistUnchangedError.ts'

@@ -1,4 +1,5 @@
-import { type ChainClient, getOperatorAccount, type OperatorAccount, readViewOperators } from '@x/chain'
+import { type ChainClient, getOperatorAccount, type OperatorAccount } from '@x/chain'
+import { readViewOperators } from '@x/chain/internal'
 import type { Address, Network } from '@x/schemas'
 import { OperatorNotOwnedError } from './OperatorNotOwnedError.ts'
 

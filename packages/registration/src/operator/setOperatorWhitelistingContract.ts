@@ -1,4 +1,4 @@
-import { checkWhitelistingContract } from '@x/chain'
+import { checkWhitelistingContract } from '@x/chain/internal'
 import { type Address, address, parse } from '@x/schemas'
 import { composeContractCall } from '../transaction/composeContractCall.ts'
 import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'

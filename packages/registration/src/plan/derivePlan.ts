@@ -1,4 +1,4 @@
-import { type ClusterFunds, computeRunway } from '@x/chain'
+import { type ClusterFunds, computeRunway } from '@x/chain/internal'
 import type { Hex } from '@x/schemas'
 import { deriveLimits } from './deriveLimits.ts'
 import { planBatches } from './planBatches.ts'

@@ -1,4 +1,4 @@
-import { computeLiquidationThreshold } from '@x/chain'
+import { computeLiquidationThreshold } from '@x/chain/internal'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDeposit } from './depositParameters.ts'

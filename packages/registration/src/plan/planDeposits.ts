@@ -1,4 +1,10 @@
-import { type ClusterFunds, computeBurnAfter, computeRequiredDeposit, daysToBlocks, type FeeTerms } from '@x/chain'
+import {
+  type ClusterFunds,
+  computeBurnAfter,
+  computeRequiredDeposit,
+  daysToBlocks,
+  type FeeTerms,
+} from '@x/chain/internal'
 import { BaseError } from '@x/schemas'
 import { formatEther } from 'viem'
 import type { DepositParameters } from './depositParameters.ts'

@@ -1,26 +1,28 @@
 import {
+  assertNetwork,
+  assertUsableOperators,
+  type ChainClient,
+  getRegistrationState,
+  type OwnerSources,
+  type RegistrationState,
+  type ResolvedOperator,
+  type UsableOperator,
+} from '@x/chain'
+import {
   agreeOnClusterFunds,
   agreeOnFeeTerms,
   agreeOnRegisteredValidators,
-  assertNetwork,
   assertPaysInEth,
   assertRunwayDeposit,
-  assertUsableOperators,
-  type ChainClient,
   type ClusterFunds,
   callNode,
   completeSources,
   type FeeTerms,
   findForeignValidators,
   findValidatorsElsewhere,
-  getRegistrationState,
   type LogProgress,
-  type OwnerSources,
-  type RegistrationState,
-  type ResolvedOperator,
-  type UsableOperator,
   type ValidatorElsewhere,
-} from '@x/chain'
+} from '@x/chain/internal'
 import { type Address, address, BaseError, blsPublicKey, type Hex, type Network, parse } from '@x/schemas'
 import { keepKnown } from '@x/schemas/internal'
 import * as v from 'valibot'

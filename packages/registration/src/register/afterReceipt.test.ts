@@ -1,4 +1,5 @@
-import { awaitConfirmation, createNodeTransport, getOwnerNonce, type OwnerSources, ssvNetworkAbi } from '@x/chain'
+import { createNodeTransport, getOwnerNonce, type OwnerSources, ssvNetworkAbi } from '@x/chain'
+import { awaitConfirmation } from '@x/chain/internal'
 import { createPrivateFork } from '@x/devnet/internal'
 import { type Hex, newClusterSnapshot } from '@x/schemas'
 import { createTestItems, useDevnet } from '@x/testing'

@@ -1,4 +1,5 @@
-import { agreeOnFeeTerms, type ClusterState, type FeeTerms, getRequiredDeposit, type OwnerSources } from '@x/chain'
+import type { ClusterState, OwnerSources } from '@x/chain'
+import { agreeOnFeeTerms, type FeeTerms, getRequiredDeposit } from '@x/chain/internal'
 import type { Address } from '@x/schemas'
 import type { DepositParameters } from '../plan/depositParameters.ts'
 import type { ReadingPlace } from '../transaction/places.ts'

@@ -1,4 +1,5 @@
-import { findForeignValidators, type OwnerSources } from '@x/chain'
+import type { OwnerSources } from '@x/chain'
+import { findForeignValidators } from '@x/chain/internal'
 import type { Address, Hex, Network } from '@x/schemas'
 import { leaveOut } from '../plan/leaveOut.ts'
 import { ForeignValidatorsError } from '../plan/planRegistration.ts'

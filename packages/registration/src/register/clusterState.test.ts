@@ -1,20 +1,22 @@
 import {
-  computeRequiredDeposit,
-  getClusterBalance,
-  getClusterBurnRate,
-  getClusterEffectiveBalance,
   getClusterSnapshot,
-  getFeeTerms,
   getOwnerClusters,
   getOwnerNonce,
   getRegisteredValidators,
   getRegistrationState,
-  getRequiredDeposit,
   getRunway,
+} from '@x/chain'
+import {
+  computeRequiredDeposit,
+  getClusterBalance,
+  getClusterBurnRate,
+  getClusterEffectiveBalance,
+  getFeeTerms,
+  getRequiredDeposit,
   isLiquidatable,
   isValidatorRegistered,
   updateRegistrationState,
-} from '@x/chain'
+} from '@x/chain/internal'
 import { createRpcProxy, ssvNetworkAbi } from '@x/devnet'
 import { newClusterSnapshot } from '@x/schemas'
 import { createTestItems, interceptNode, useDevnet } from '@x/testing'

@@ -1,12 +1,11 @@
+import type { ChainClient, OwnerSources } from '@x/chain'
 import {
   awaitConfirmation,
-  type ChainClient,
   completeSources,
   findEarlierOwners,
   type OwnerNonceSource,
-  type OwnerSources,
   readGivenNonces,
-} from '@x/chain'
+} from '@x/chain/internal'
 import type { Address, Network } from '@x/schemas'
 import { leaveOut } from '../plan/leaveOut.ts'
 import { assertSameNonces } from './assertGivenNonces.ts'

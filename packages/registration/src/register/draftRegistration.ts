@@ -1,10 +1,5 @@
-import {
-  assertNetwork,
-  type LogProgress,
-  type OperatorKeyStore,
-  type OwnerSources,
-  type RegistrationState,
-} from '@x/chain'
+import { assertNetwork, type OperatorKeyStore, type OwnerSources, type RegistrationState } from '@x/chain'
+import type { LogProgress } from '@x/chain/internal'
 import { assertKeyShares, type OperatorInput } from '@x/keyshares'
 import { type Address, address, type Hex, type KeyShares, type KeySharesItem, parse } from '@x/schemas'
 import { isClusterSize } from '@x/schemas/internal'

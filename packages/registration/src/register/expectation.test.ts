@@ -1,11 +1,5 @@
-import {
-  checkExpectedState,
-  getClusterSnapshot,
-  getFeeTerms,
-  getRegistrationState,
-  getRequiredDeposit,
-  type RegistrationState,
-} from '@x/chain'
+import { getClusterSnapshot, getRegistrationState, type RegistrationState } from '@x/chain'
+import { checkExpectedState, getFeeTerms, getRequiredDeposit } from '@x/chain/internal'
 import { createTestItems, useDevnet } from '@x/testing'
 import { parseEther } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'

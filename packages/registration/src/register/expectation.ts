@@ -1,10 +1,5 @@
-import {
-  type ClusterState,
-  computeRequiredDeposit,
-  daysToBlocks,
-  type FeeTerms,
-  type RegistrationState,
-} from '@x/chain'
+import type { ClusterState, RegistrationState } from '@x/chain'
+import { computeRequiredDeposit, daysToBlocks, type FeeTerms } from '@x/chain/internal'
 import type { Network } from '@x/schemas'
 import type { DepositParameters } from '../plan/depositParameters.ts'
 import type { RegistrationReceipt } from './waitForRegistration.ts'

@@ -1,4 +1,5 @@
-import { type ChainClient, findEarlierOwners, type OwnerSources, streamOwnerEvents } from '@x/chain'
+import type { ChainClient, OwnerSources } from '@x/chain'
+import { findEarlierOwners, streamOwnerEvents } from '@x/chain/internal'
 import type { Address, Hex, Network } from '@x/schemas'
 import { type FrontRun, findFrontRuns } from './findFrontRuns.ts'
 import { readKeyEventsUpTo } from './readKeyEvents.ts'

@@ -1,4 +1,5 @@
-import { createNodeTransport, type Dissent, resolveOperators } from '@x/chain'
+import { createNodeTransport, resolveOperators } from '@x/chain'
+import type { Dissent } from '@x/chain/internal'
 import { createRpcProxy, createTestSecret, type RpcProxy } from '@x/devnet'
 import { createKeySharesItem } from '@x/keyshares'
 import { createTestItems, useDevnet } from '@x/testing'

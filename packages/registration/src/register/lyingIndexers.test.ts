@@ -1,11 +1,5 @@
-import {
-  createNodeTransport,
-  type Dissent,
-  getOwnerNonce,
-  getRegistrationState,
-  type OwnerSources,
-  resolveOperators,
-} from '@x/chain'
+import { createNodeTransport, getOwnerNonce, getRegistrationState, type OwnerSources, resolveOperators } from '@x/chain'
+import type { Dissent } from '@x/chain/internal'
 import { callCluster, type RpcProxy } from '@x/devnet'
 import { createTestItems, useDevnet } from '@x/testing'
 import { createPublicClient, createWalletClient, parseEther } from 'viem'

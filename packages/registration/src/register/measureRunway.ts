@@ -1,12 +1,5 @@
-import {
-  agreeOnClusterFunds,
-  agreeOnFeeTerms,
-  type ChainClient,
-  type ClusterState,
-  computeBurnAfter,
-  computeRunway,
-  type OwnerSources,
-} from '@x/chain'
+import type { ChainClient, ClusterState, OwnerSources } from '@x/chain'
+import { agreeOnClusterFunds, agreeOnFeeTerms, computeBurnAfter, computeRunway } from '@x/chain/internal'
 import type { Address, Network } from '@x/schemas'
 
 /** How long a cluster lasts after a registration, and the fees that make it so. */

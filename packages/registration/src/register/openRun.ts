@@ -1,10 +1,5 @@
-import {
-  agreeOnRegisteredValidators,
-  callNode,
-  getRegistrationState,
-  type RegistrationState,
-  updateRegistrationState,
-} from '@x/chain'
+import { getRegistrationState, type RegistrationState } from '@x/chain'
+import { agreeOnRegisteredValidators, callNode, updateRegistrationState } from '@x/chain/internal'
 import type { OperatorInput } from '@x/keyshares'
 import { type Address, BaseError, type Hex, type KeySharesItem } from '@x/schemas'
 import { getBalance } from 'viem/actions'

@@ -1,10 +1,5 @@
-import {
-  getClusterSnapshot,
-  getOwnerNonce,
-  getRegistrationState,
-  type OwnerNonceSource,
-  updateRegistrationState,
-} from '@x/chain'
+import { getClusterSnapshot, getOwnerNonce, getRegistrationState } from '@x/chain'
+import { type OwnerNonceSource, updateRegistrationState } from '@x/chain/internal'
 import { createRpcProxy } from '@x/devnet'
 import { createOperatorConnection } from '@x/operator-client'
 import type { Address } from '@x/schemas'

@@ -1,4 +1,5 @@
-import { getRegistrationState, type RegistrationState, updateRegistrationState } from '@x/chain'
+import { getRegistrationState, type RegistrationState } from '@x/chain'
+import { updateRegistrationState } from '@x/chain/internal'
 import { getMaximumValidators } from '../plan/registrationSize.ts'
 import { simulateAndEstimate } from '../transaction/simulateTransaction.ts'
 import { type AgreeOnDepositParameters, agreeOnDeposit, readTerms } from './agreeOnDeposit.ts'

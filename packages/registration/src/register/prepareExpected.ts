@@ -1,4 +1,5 @@
-import { checkExpectedState, type OwnerSources } from '@x/chain'
+import type { OwnerSources } from '@x/chain'
+import { checkExpectedState } from '@x/chain/internal'
 import { getMaximumValidators } from '../plan/registrationSize.ts'
 import { type SimulateParameters, simulateAndEstimate } from '../transaction/simulateTransaction.ts'
 import { type AgreeOnDepositParameters, agreeOnDeposit, readTerms } from './agreeOnDeposit.ts'

@@ -1,4 +1,5 @@
-import { assertOperatorKeys, type ChainClient, type OperatorKeyStore, type OwnerSources } from '@x/chain'
+import type { ChainClient, OperatorKeyStore, OwnerSources } from '@x/chain'
+import { assertOperatorKeys } from '@x/chain/internal'
 import type { OperatorInput } from '@x/keyshares'
 import type { KeySharesItem, Network } from '@x/schemas'
 

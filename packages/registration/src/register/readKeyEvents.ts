@@ -1,4 +1,5 @@
-import { type ChainClient, LogsUnavailableError, ssvNetworkAbi, streamLogs } from '@x/chain'
+import { type ChainClient, LogsUnavailableError, ssvNetworkAbi } from '@x/chain'
+import { streamLogs } from '@x/chain/internal'
 import { type Hex, type Network, sleep } from '@x/schemas'
 import { encodeEventTopics, formatLog, type Log, numberToHex, parseEventLogs } from 'viem'
 

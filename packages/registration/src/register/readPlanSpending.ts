@@ -1,4 +1,5 @@
-import { type ChainClient, callNode, getValidatorAddedTopic, ssvNetworkAbi, streamLogs } from '@x/chain'
+import { type ChainClient, ssvNetworkAbi } from '@x/chain'
+import { callNode, getValidatorAddedTopic, streamLogs } from '@x/chain/internal'
 import type { Hex, Network } from '@x/schemas'
 import { pad, parseEventLogs } from 'viem'
 import { getBlockNumber, getTransaction, getTransactionReceipt } from 'viem/actions'

@@ -1,4 +1,4 @@
-import { callNode } from '@x/chain'
+import { callNode } from '@x/chain/internal'
 import type { ConfirmParameters } from '../transaction/confirmTransaction.ts'
 import { createReceiptSearch, findReceipt, watchReceipt } from '../transaction/watchReceipt.ts'
 import type { RegistrationParameters } from './draftRegistration.ts'

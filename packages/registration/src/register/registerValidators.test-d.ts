@@ -1,4 +1,5 @@
-import type { ContractErrorName, ContractRevertError } from '@x/chain'
+import type { ContractRevertError } from '@x/chain'
+import type { ContractErrorName } from '@x/chain/internal'
 import type { ClusterSnapshot, KeyShares, KeySharesItem, Network } from '@x/schemas'
 import type { PublicClient, WalletClient } from 'viem'
 import { describe, expectTypeOf, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { assertWalletNetwork, type OwnerNonceSource, type RegistrationState } from '@x/chain'
+import type { RegistrationState } from '@x/chain'
+import { assertWalletNetwork, type OwnerNonceSource } from '@x/chain/internal'
 import type { Address, Hex } from '@x/schemas'
 import type { Account } from 'viem'
 import { attemptUntilSent } from '../transaction/attemptUntilSent.ts'

@@ -1,13 +1,5 @@
-import {
-  assertNetwork,
-  assertWalletNetwork,
-  type ClusterState,
-  type FeeTerms,
-  getOwnerNonce,
-  getRegistrationState,
-  type OwnerNonceSource,
-  type RegistrationState,
-} from '@x/chain'
+import { assertNetwork, type ClusterState, getOwnerNonce, getRegistrationState, type RegistrationState } from '@x/chain'
+import { assertWalletNetwork, type FeeTerms, type OwnerNonceSource } from '@x/chain/internal'
 import type { Address, ClusterSnapshot, Hex, KeySharesItem } from '@x/schemas'
 import type { Account } from 'viem'
 import { type DepositParameters, parseDeposit } from '../plan/depositParameters.ts'

@@ -1,4 +1,4 @@
-import type { OwnerNonceSource } from '@x/chain'
+import type { OwnerNonceSource } from '@x/chain/internal'
 import type { Hex } from '@x/schemas'
 import type { TransactionLog } from '../transaction/runTransaction.ts'
 import type { SignedState } from './assertGivenNonces.ts'

@@ -1,4 +1,5 @@
-import { agreeOnRegisteredValidators, getRegistrationState, type RegistrationState } from '@x/chain'
+import { getRegistrationState, type RegistrationState } from '@x/chain'
+import { agreeOnRegisteredValidators } from '@x/chain/internal'
 import { type Address, address, type Hex, type KeySharesItem, parse } from '@x/schemas'
 import { keepKnown } from '@x/schemas/internal'
 import type { Account } from 'viem'

@@ -1,4 +1,5 @@
-import { type ChainClient, completeSources } from '@x/chain'
+import type { ChainClient } from '@x/chain'
+import { completeSources } from '@x/chain/internal'
 import { estimateFees } from '../transaction/estimateFees.ts'
 import { placeReading } from '../transaction/places.ts'
 import { type PrepareRegisterValidatorsParameters, prepareRegisterValidators } from './prepareRegisterValidators.ts'

@@ -1,12 +1,5 @@
-import {
-  type ChainClient,
-  ContractRevertError,
-  callNode,
-  getRegisteredValidators,
-  type OwnerSources,
-  toRpcError,
-  updateRegistrationState,
-} from '@x/chain'
+import { type ChainClient, ContractRevertError, getRegisteredValidators, type OwnerSources } from '@x/chain'
+import { callNode, toRpcError, updateRegistrationState } from '@x/chain/internal'
 import { BaseError, type ClusterSnapshot, type Hex } from '@x/schemas'
 import { getBalance } from 'viem/actions'
 import { leaveOut } from '../plan/leaveOut.ts'

@@ -1,4 +1,5 @@
-import { type ChainClient, type ContractCall, callContract, decodeContractError, ssvNetworkAbi } from '@x/chain'
+import { type ChainClient, ssvNetworkAbi } from '@x/chain'
+import { type ContractCall, callContract, decodeContractError } from '@x/chain/internal'
 import { type Address, BaseError, type ClusterSnapshot, clusterSnapshot, type Hex, parse } from '@x/schemas'
 import { abortable } from '@x/schemas/internal'
 import { type Log, parseEventLogs } from 'viem'

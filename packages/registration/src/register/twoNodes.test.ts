@@ -1,4 +1,5 @@
-import { type ChainClient, createNodeTransport, type Dissent, getFeeTerms, resolveOperators } from '@x/chain'
+import { type ChainClient, createNodeTransport, resolveOperators } from '@x/chain'
+import { type Dissent, getFeeTerms } from '@x/chain/internal'
 import { createRpcProxy } from '@x/devnet'
 import { createPrivateFork } from '@x/devnet/internal'
 import type { Hex, KeySharesItem } from '@x/schemas'

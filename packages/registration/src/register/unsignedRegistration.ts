@@ -1,4 +1,5 @@
-import type { FeeTerms, RegistrationState } from '@x/chain'
+import type { RegistrationState } from '@x/chain'
+import type { FeeTerms } from '@x/chain/internal'
 import type { ClusterSnapshot, Hex } from '@x/schemas'
 import type { UnsignedTransaction } from '../transaction/unsignedTransaction.ts'
 import type { DepositRunway } from './measureRunway.ts'

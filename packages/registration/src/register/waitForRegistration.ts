@@ -1,11 +1,11 @@
 import {
   type ChainClient,
-  completeSources,
   LogsUnavailableError,
   type OwnerSources,
   RegistrationUnconfirmedError,
   ssvNetworkAbi,
 } from '@x/chain'
+import { completeSources } from '@x/chain/internal'
 import { type Address, type ClusterSnapshot, clusterSnapshot, type Hex, type Network, parse, sleep } from '@x/schemas'
 import { type ParseEventLogsReturnType, parseEventLogs, type TransactionReceipt } from 'viem'
 import { leaveOut } from '../plan/leaveOut.ts'

@@ -1,4 +1,5 @@
-import { type ChainClient, type ContractCall, decodeContractError } from '@x/chain'
+import type { ChainClient } from '@x/chain'
+import { type ContractCall, decodeContractError } from '@x/chain/internal'
 import { BaseError } from '@x/schemas'
 import type { TransactionReceipt } from 'viem'
 import { call, getTransaction } from 'viem/actions'

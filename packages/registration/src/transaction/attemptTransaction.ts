@@ -1,4 +1,5 @@
-import { assertChains, type ChainClient, getPinnedBlock } from '@x/chain'
+import type { ChainClient } from '@x/chain'
+import { assertChains, getPinnedBlock } from '@x/chain/internal'
 import type { Hex } from '@x/schemas'
 import { AccountUsedError, BlockReplacedError } from './countAttempts.ts'
 import { getAccountNonce } from './getAccountNonce.ts'

@@ -1,4 +1,4 @@
-import { errorChain, findNumber, isViemError } from '@x/chain'
+import { errorChain, findNumber, isViemError } from '@x/chain/internal'
 
 /** What a failure to send means. */
 export type SendFailure = 'known' | 'nonceTooLow' | 'transient' | 'refused'

@@ -1,12 +1,5 @@
-import {
-  assertNetwork,
-  type ChainClient,
-  ContractRevertError,
-  callNode,
-  completeSources,
-  getPinnedBlock,
-  type OwnerSources,
-} from '@x/chain'
+import { assertNetwork, type ChainClient, ContractRevertError, type OwnerSources } from '@x/chain'
+import { callNode, completeSources, getPinnedBlock } from '@x/chain/internal'
 import { BaseError, type Network, sleep } from '@x/schemas'
 import { getTransactionCount } from 'viem/actions'
 import { simulateTransaction } from './simulateTransaction.ts'

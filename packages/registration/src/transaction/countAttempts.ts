@@ -1,4 +1,4 @@
-import { isContractRevert } from '@x/chain'
+import { isContractRevert } from '@x/chain/internal'
 import { type Address, BaseError, sleep } from '@x/schemas'
 import type { TransactionLimits } from './spendingLimits.ts'
 import { TransactionRevertedError } from './transactionErrors.ts'

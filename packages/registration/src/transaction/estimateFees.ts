@@ -1,4 +1,5 @@
-import { type ChainClient, callNode } from '@x/chain'
+import type { ChainClient } from '@x/chain'
+import { callNode } from '@x/chain/internal'
 import { estimateMaxPriorityFeePerGas, getBlock } from 'viem/actions'
 
 /** Gas price of a transaction, if the caller sets it. */

@@ -1,4 +1,5 @@
-import { type ChainClient, callNode } from '@x/chain'
+import type { ChainClient } from '@x/chain'
+import { callNode } from '@x/chain/internal'
 import { type Address, BaseError, sleep } from '@x/schemas'
 import { getTransactionCount } from 'viem/actions'
 

@@ -1,4 +1,5 @@
-import { type ChainClient, callNode, completeSources } from '@x/chain'
+import type { ChainClient } from '@x/chain'
+import { callNode, completeSources } from '@x/chain/internal'
 import { getBalance } from 'viem/actions'
 import { assertGasPrice } from './assertGasPrice.ts'
 import { type FeeOptions, type Fees, readOffer } from './estimateFees.ts'

@@ -1,4 +1,5 @@
-import { assertNetwork, type ChainClient, callNode, getPinnedBlock, type OwnerSources } from '@x/chain'
+import { assertNetwork, type ChainClient, type OwnerSources } from '@x/chain'
+import { callNode, getPinnedBlock } from '@x/chain/internal'
 import type { Address } from '@x/schemas'
 import { getTransactionCount } from 'viem/actions'
 import { countAttempts } from './countAttempts.ts'

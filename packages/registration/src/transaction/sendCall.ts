@@ -1,4 +1,5 @@
-import { assertNetwork, assertWalletNetwork, ssvNetworkAbi } from '@x/chain'
+import { assertNetwork, ssvNetworkAbi } from '@x/chain'
+import { assertWalletNetwork } from '@x/chain/internal'
 import type { Address, Hex, Network } from '@x/schemas'
 import { type Account, keccak256, type ParseEventLogsReturnType, parseEventLogs, type TransactionReceipt } from 'viem'
 import { createRecorder, type OnRecord } from '../record/createRecorder.ts'

@@ -1,4 +1,5 @@
-import { type ChainClient, findRetryAfter, hasName, toRpcError } from '@x/chain'
+import type { ChainClient } from '@x/chain'
+import { findRetryAfter, hasName, toRpcError } from '@x/chain/internal'
 import { type Address, type Hex, sleep } from '@x/schemas'
 import { getTransaction } from 'viem/actions'
 import { classifySendFailure } from './classifySendFailure.ts'

@@ -1,4 +1,5 @@
-import { type ChainClient, completeSources, type OwnerSources, toRpcError } from '@x/chain'
+import type { ChainClient, OwnerSources } from '@x/chain'
+import { completeSources, toRpcError } from '@x/chain/internal'
 import type { Hex, Network } from '@x/schemas'
 import type { Account } from 'viem'
 import { sendTransaction as sendByViem } from 'viem/actions'

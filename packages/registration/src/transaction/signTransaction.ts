@@ -1,4 +1,5 @@
-import { assertChains, type ChainClient, callNode, completeSources, type OwnerSources } from '@x/chain'
+import type { ChainClient, OwnerSources } from '@x/chain'
+import { assertChains, callNode, completeSources } from '@x/chain/internal'
 import type { Address, Hex, Network } from '@x/schemas'
 import { type Account, keccak256, serializeTransaction, size as sizeOf } from 'viem'
 import { getBalance } from 'viem/actions'

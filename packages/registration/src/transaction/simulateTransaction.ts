@@ -1,4 +1,5 @@
-import { type ChainClient, type ContractCall, ContractRevertError, callContract, callNode } from '@x/chain'
+import { type ChainClient, ContractRevertError } from '@x/chain'
+import { type ContractCall, callContract, callNode } from '@x/chain/internal'
 import { call, estimateGas, getBalance } from 'viem/actions'
 import { GasLimitError, InsufficientFundsError } from './transactionErrors.ts'
 import { addSpareGas, maximumTransactionGas } from './transactionLimits.ts'

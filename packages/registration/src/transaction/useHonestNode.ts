@@ -1,4 +1,5 @@
-import { type ChainClient, completeSources, type Dissent, type OwnerSources } from '@x/chain'
+import type { ChainClient, OwnerSources } from '@x/chain'
+import { completeSources, type Dissent } from '@x/chain/internal'
 import { BaseError, type Network } from '@x/schemas'
 
 export type NodeParameters = {

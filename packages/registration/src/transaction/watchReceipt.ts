@@ -1,4 +1,5 @@
-import { type ChainClient, hasName, NodeStalledError, toRpcError } from '@x/chain'
+import { type ChainClient, NodeStalledError } from '@x/chain'
+import { hasName, toRpcError } from '@x/chain/internal'
 import { type Address, BaseError, type Hex, type Network, sleep } from '@x/schemas'
 import { abortable } from '@x/schemas/internal'
 import type { Transaction, TransactionReceipt } from 'viem'

@@ -1,12 +1,12 @@
 import {
   assertNetwork,
   type ChainClient,
-  findForeignValidators,
   getRegisteredValidators,
   getRegistrationState,
   type OwnerSources,
   resolveOperators,
 } from '@x/chain'
+import { findForeignValidators } from '@x/chain/internal'
 import { verifyOwnerNonceSignature } from '@x/keyshares'
 import { type FindRegisteredSharesProblemsParameters, findRegisteredSharesProblems } from '@x/keyshares/internal'
 import type { Hex } from '@x/schemas'

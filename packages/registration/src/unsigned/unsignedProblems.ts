@@ -1,4 +1,5 @@
-import { type ChainClient, type ContractCall, callContract } from '@x/chain'
+import type { ChainClient } from '@x/chain'
+import { type ContractCall, callContract } from '@x/chain/internal'
 import { type Address, BaseError, type Hex, type Network } from '@x/schemas'
 import { call } from 'viem/actions'
 

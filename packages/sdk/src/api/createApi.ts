@@ -1,5 +1,4 @@
 import {
-  callContract,
   getClusterSnapshot,
   getOwnerClusters,
   getOwnerNonce,
@@ -7,6 +6,7 @@ import {
   resolveOperators,
   ssvNetworkViewsAbi,
 } from '@x/chain'
+import { callContract } from '@x/chain/internal'
 import { type Address, address, type ClusterSnapshot, getClusterId, parse } from '@x/schemas'
 import { zeroAddress } from '@x/schemas/internal'
 import { readContract } from 'viem/actions'

@@ -1,10 +1,5 @@
-import {
-  type ChainClient,
-  ContractRevertError,
-  callContract,
-  getClusterEffectiveBalance,
-  ssvNetworkViewsAbi,
-} from '@x/chain'
+import { type ChainClient, ContractRevertError, ssvNetworkViewsAbi } from '@x/chain'
+import { callContract, getClusterEffectiveBalance } from '@x/chain/internal'
 import type { ClusterSnapshot, Network } from '@x/schemas'
 import { readContract } from 'viem/actions'
 import type { ParsedClusterId } from './parseClusterId.ts'

@@ -1,6 +1,6 @@
 import { WrongChainError } from '@x/chain'
 import { createOperatorConnection } from '@x/operator-client'
-import { findNetwork } from '@x/registration'
+import { findNetwork } from '@x/registration/internal'
 import type { Network } from '@x/schemas'
 import { createSubgraphConnection, type SubgraphConnection } from '@x/subgraph'
 import type { Chain, PublicClient, WalletClient } from 'viem'

@@ -1,4 +1,5 @@
-import { type ChainClient, callContract } from '@x/chain'
+import type { ChainClient } from '@x/chain'
+import { callContract } from '@x/chain/internal'
 import type { Address } from '@x/schemas'
 import type { Abi, AbiFunction, ContractFunctionName, ReadContractParameters, ReadContractReturnType } from 'viem'
 import { readContract } from 'viem/actions'

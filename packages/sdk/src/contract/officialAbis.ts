@@ -1,4 +1,5 @@
-import { ssvNetworkAbi, ssvNetworkErrorsAbi, ssvNetworkViewsAbi, ssvTokenAbi } from '@x/chain'
+import { ssvNetworkAbi, ssvNetworkViewsAbi, ssvTokenAbi } from '@x/chain'
+import { ssvNetworkErrorsAbi } from '@x/chain/internal'
 import { parseAbi } from 'viem'
 
 /** What the deployed build of SSVNetwork declares beside the public sources of version 2. */

@@ -1,4 +1,4 @@
-import { getAccount } from '@x/registration'
+import { getAccount } from '@x/registration/internal'
 import { type Address, InvalidInputError } from '@x/schemas'
 import { type Account, isAddressEqual } from 'viem'
 import type { Config } from '../config/createConfig.ts'

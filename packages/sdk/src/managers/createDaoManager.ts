@@ -1,4 +1,4 @@
-import { commitRoot, updateNetworkFeeSsv, withdrawNetworkSsvEarnings } from '@x/registration'
+import { commitRoot, updateNetworkFeeSsv, withdrawNetworkSsvEarnings } from '@x/registration/internal'
 import type { Hex } from 'viem'
 import type { Config } from '../config/createConfig.ts'
 import { type Send, sendAction } from './sendAction.ts'

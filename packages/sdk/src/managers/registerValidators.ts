@@ -3,10 +3,8 @@ import {
   type PrepareRegisterValidatorsParameters,
   prepareRegisterValidators,
   registerValidators,
-  type SimulatedRegistration,
-  simulateRegisterValidators,
-  type WaitOptions,
 } from '@x/registration'
+import { type SimulatedRegistration, simulateRegisterValidators, type WaitOptions } from '@x/registration/internal'
 import type { Hex } from '@x/schemas'
 import type { Config } from '../config/createConfig.ts'
 import { decodeEvents, getEventSources } from '../contract/decodeEvents.ts'

@@ -1,4 +1,5 @@
-import type { CallAction, CallWaitOptions, CallReceipt as NetworkReceipt } from '@x/registration'
+import type { CallAction, CallReceipt as NetworkReceipt } from '@x/registration'
+import type { CallWaitOptions } from '@x/registration/internal'
 import type { Hex } from '@x/schemas'
 import type { Config } from '../config/createConfig.ts'
 import { decodeEvents, getEventSources } from '../contract/decodeEvents.ts'

@@ -1,4 +1,5 @@
-import type { SendingClient, TransactionOptions } from '@x/registration'
+import type { SendingClient } from '@x/registration'
+import type { TransactionOptions } from '@x/registration/internal'
 import type { Network } from '@x/schemas'
 import type { Account, Address, PublicClient } from 'viem'
 import type { Config } from '../config/createConfig.ts'

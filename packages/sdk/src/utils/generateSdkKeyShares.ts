@@ -1,4 +1,4 @@
-import { assertOperatorKeys } from '@x/chain'
+import { assertOperatorKeys } from '@x/chain/internal'
 import { type GenerateKeySharesParameters, generateKeyShares } from '@x/keyshares'
 import { type KeySharesItem, operatorId } from '@x/schemas'
 import type { KeySharesPayload } from '@x/schemas/internal'

@@ -1,4 +1,4 @@
-import { callNode } from '@x/chain'
+import { callNode } from '@x/chain/internal'
 import { BaseError, type Hex } from '@x/schemas'
 import { getContractEvents, waitForTransactionReceipt } from 'viem/actions'
 import type { Config } from '../config/createConfig.ts'

@@ -1,5 +1,5 @@
-import { findForeignValidators } from '@x/chain'
-import { validateSharesPreRegistration as checkShares } from '@x/registration'
+import { findForeignValidators } from '@x/chain/internal'
+import { validateSharesPreRegistration as checkShares } from '@x/registration/internal'
 import { BaseError, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
 import type { Config } from '../config/createConfig.ts'
 import { KeySharesItem } from '../keys/KeySharesItem.ts'

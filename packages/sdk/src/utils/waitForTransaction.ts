@@ -1,4 +1,4 @@
-import { callNode } from '@x/chain'
+import { callNode } from '@x/chain/internal'
 import type { Hex } from '@x/schemas'
 import type { TransactionReceipt } from 'viem'
 import { waitForTransactionReceipt } from 'viem/actions'

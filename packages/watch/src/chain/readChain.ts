@@ -1,19 +1,15 @@
 import {
-  assertSnapshot,
   type ChainClient,
   type ClusterOverview,
   getClusterOverview,
   getClusterSnapshot,
   getOperatorAccount,
-  getPinnedBlock,
-  isContractRevert,
   NodeBehindError,
   type OperatorAccount,
   type OwnerSources,
-  type PinnedBlock,
   SnapshotMismatchError,
-  withPinnedBlock,
 } from '@x/chain'
+import { assertSnapshot, getPinnedBlock, isContractRevert, type PinnedBlock, withPinnedBlock } from '@x/chain/internal'
 import { type Address, BaseError, getClusterId, type Network, newClusterSnapshot } from '@x/schemas'
 import type { AlertSubject } from '../alerts/alertEvent.ts'
 import { isWatched, type WatchScope } from '../scope/watchScope.ts'

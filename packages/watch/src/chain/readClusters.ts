@@ -1,13 +1,5 @@
-import {
-  type ChainClient,
-  getOwnerClusters,
-  getOwnerTopics,
-  type OwnerSources,
-  type PinnedBlock,
-  snapshotEventNames,
-  ssvNetworkAbi,
-  streamLogs,
-} from '@x/chain'
+import { type ChainClient, getOwnerClusters, type OwnerSources, ssvNetworkAbi } from '@x/chain'
+import { getOwnerTopics, type PinnedBlock, snapshotEventNames, streamLogs } from '@x/chain/internal'
 import { type Address, getClusterId, type Network } from '@x/schemas'
 import { checksumAddress } from '@x/schemas/internal'
 import { pad, parseEventLogs } from 'viem'
