@@ -71,7 +71,7 @@ const rooms = {
     ['json'],
     ['bytes'],
     ['records', 'redaction'],
-    ['async', 'errors', 'files', 'text'],
+    ['async', 'errors', 'fetch', 'files', 'text'],
   ],
   scrypt: [['pool'], ['runner'], ['platform'], ['worker'], ['kernel'], ['request']],
   keyshares: [['keyshares'], ['operators', 'keystore'], ['crypto', 'files']],

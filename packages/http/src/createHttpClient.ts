@@ -91,32 +91,21 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         request.totalTimeout ?? options.totalTimeout ?? 90_000,
         request.giveUpAfter ?? Number.POSITIVE_INFINITY,
       ),
-      retry: resolveRetry(isIdempotent ? request.retry : false, defaultRetry),
+      isIdempotent,
+      retry: resolveRetry(request.retry, defaultRetry),
       hooks: options,
       limit,
       isTransient: (error) => transient.has(error),
       isFinal,
       tryOnce: async (request, facts, progress) => {
         const { fetch = globalThis.fetch } = options
-        const { data, response } = await sendOnce({
-          request,
-          body,
-          schema,
-          openBody,
-          maxBytes,
-          fetch,
-          facts,
-          redaction,
-          progress,
-        })
+        const sending = { request, body, schema, openBody, maxBytes, fetch, facts, redaction, progress }
+        const { data, response } = await sendOnce(sending)
         const failure = getFailure?.(data)
         if (failure?.isTransient) transient.add(failure.error)
         if (failure !== undefined) throw failure.error
         const { status, headers } = response
-        return {
-          response,
-          answer: { data, status, headers, bytes: progress.bytes, durationMs: performance.now() - progress.started },
-        }
+        return { data, status, headers, bytes: progress.bytes, durationMs: performance.now() - progress.started }
       },
     })
   }

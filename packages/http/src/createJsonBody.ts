@@ -1,23 +1,29 @@
 import { decodeJson } from '@x/schemas/internal'
-import type { HttpBody } from './httpBody.ts'
+
+/** The body of an answer while it comes, decompressed. */
+export type HttpBody = {
+  /** Takes the next bytes. */
+  add: (piece: Uint8Array) => void
+  /** All that came, as UTF-8. */
+  getText: () => string
+  /** Makes of it what the schema gets. A throw means that it is not JSON, or with `InvalidInputError` not such JSON. */
+  parse: () => unknown
+  /** Gives back what it took: nothing is asked of it any more. */
+  close?: (() => void) | undefined
+}
 
 /** A body that is kept in its pieces, and parsed as JSON. */
 export function createJsonBody(): HttpBody {
   const pieces: Uint8Array[] = []
   let text: string | undefined
   const getText = () => {
-    text ??= new TextDecoder().decode(join(pieces))
+    text ??= decode(pieces)
     return text
   }
   return { add: (piece) => void pieces.push(piece), getText, parse: () => decodeJson(getText()) }
 }
 
-function join(pieces: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(pieces.reduce((size, piece) => size + piece.byteLength, 0))
-  let at = 0
-  for (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.byteLength
-  }
-  return bytes
+function decode(pieces: readonly Uint8Array[]): string {
+  const decoder = new TextDecoder()
+  return pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode()
 }

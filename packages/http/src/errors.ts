@@ -123,92 +123,76 @@ export class HttpStatusError extends HttpError {
   }
 }
 
-/** The answer is larger than `maxBytes`; reading stopped there. */
-export class ResponseTooLargeError extends HttpError {
-  override readonly name = 'ResponseTooLargeError'
-  readonly maxBytes: number
-
-  constructor({ maxBytes, ...facts }: RequestFacts & { maxBytes: number }) {
-    super(`The answer is larger than ${maxBytes} bytes.`, {
-      ...facts,
-      fix: 'Ask for less at once, or raise `maxBytes`.',
-    })
-    this.maxBytes = maxBytes
-  }
-}
-
-/** The answer has a status of success but no body. */
-export class EmptyResponseError extends HttpError {
-  override readonly name = 'EmptyResponseError'
-  readonly status: number
-
-  constructor({ status, ...facts }: RequestFacts & { status: number }) {
-    super(`The server answered ${status} with an empty body.`, { ...facts, fix: 'Try again, or ask for less at once.' })
-    this.status = status
-  }
-}
-
-/** The body is not JSON: a login page, a proxy's error page, or JSON that ends too early. */
-export class NotJsonError extends HttpError {
-  override readonly name = 'NotJsonError'
-  readonly status: number
-  readonly contentType: string | undefined
-  /** The first characters of the body, credentials redacted. */
-  readonly excerpt: string
-
-  constructor({
-    status,
-    contentType,
-    excerpt,
-    ...facts
-  }: RequestFacts & { status: number; contentType?: string | undefined; excerpt: string }) {
-    super(`The answer is not JSON${contentType === undefined ? '' : ` (${contentType})`}.`, {
-      ...facts,
-      fix: 'Check that the address is that of the API and not of a web page or a proxy.',
-      details: excerpt,
-    })
-    this.status = status
-    this.contentType = contentType
-    this.excerpt = excerpt
-  }
-}
-
 /** One field of an answer that is not as expected; the received value is left out. */
 export type ShapeProblem = { path: string; message: string }
 
-/** The answer is JSON, but not of the shape that the caller needs. */
-export class ResponseShapeError extends HttpError {
-  override readonly name = 'ResponseShapeError'
+/** Why an answer can't be used. */
+export type ResponseProblem =
+  /** A success without a body. */
+  | { reason: 'empty' }
+  /** A login page, a proxy's error page, or JSON that ends too early. */
+  | { reason: 'not-json'; contentType?: string | undefined; excerpt: string }
+  /** To another origin, too often, or with another method. `targetOrigin` is undefined where the platform hides it. */
+  | { reason: 'redirect'; targetOrigin?: string | undefined; redirects: string }
+  /** JSON of another shape than the caller needs. `problems` are the first few wrong fields. */
+  | { reason: 'shape'; problems: readonly ShapeProblem[] }
+  /** Larger than `maxBytes`; reading stopped there. */
+  | { reason: 'too-large'; maxBytes: number }
+
+/** There is an answer, but it can't be used: `reason` says why. */
+export class ResponseError extends HttpError {
+  override readonly name = 'ResponseError'
+  readonly reason: ResponseProblem['reason']
+  /** Origin of a redirect's target, where it is known. */
+  readonly targetOrigin: string | undefined
+  /** The limit that a body exceeded. */
+  readonly maxBytes: number | undefined
+  /** The first characters of a body that is not JSON, credentials redacted. */
+  readonly excerpt: string | undefined
+  readonly contentType: string | undefined
   /** The first few wrong fields. */
   readonly problems: readonly ShapeProblem[]
 
-  constructor({ problems, ...facts }: RequestFacts & { problems: readonly ShapeProblem[] }) {
-    super('The answer does not have the expected shape.', {
-      ...facts,
-      fix: 'Check that the address is that of the right API and version.',
-      details: problems.map(({ path, message }) => `${path === '' ? 'answer' : path}: ${message}`).join('; '),
-    })
-    this.problems = problems
+  constructor(problem: RequestFacts & ResponseProblem) {
+    const { method, endpoint, attempts } = problem
+    const { message, fix, details } = describeProblem(problem)
+    super(message, { method, endpoint, attempts, fix, details })
+    this.reason = problem.reason
+    this.targetOrigin = problem.reason === 'redirect' ? problem.targetOrigin : undefined
+    this.maxBytes = problem.reason === 'too-large' ? problem.maxBytes : undefined
+    this.excerpt = problem.reason === 'not-json' ? problem.excerpt : undefined
+    this.contentType = problem.reason === 'not-json' ? problem.contentType : undefined
+    this.problems = problem.reason === 'shape' ? problem.problems : []
   }
 }
 
-/** The server redirects in a way that the client does not follow: to another origin, too often, or with another method. */
-export class RedirectError extends HttpError {
-  override readonly name = 'RedirectError'
-  /** Origin of the target; undefined where the platform hides it. */
-  readonly targetOrigin: string | undefined
-
-  constructor({
-    targetOrigin,
-    reason,
-    ...facts
-  }: RequestFacts & { targetOrigin?: string | undefined; reason: string }) {
-    super(`The server redirects ${reason}, which is not followed.`, {
-      ...facts,
-      fix: 'If you trust the target, use its address as the base URL.',
-      details: targetOrigin === undefined ? undefined : `target origin: ${targetOrigin}`,
-    })
-    this.targetOrigin = targetOrigin
+function describeProblem(problem: ResponseProblem): { message: string; fix: string; details?: string | undefined } {
+  switch (problem.reason) {
+    case 'empty':
+      return { message: 'The answer is empty.', fix: 'Try again, or ask for less at once.' }
+    case 'not-json':
+      return {
+        message: `The answer is not JSON${problem.contentType === undefined ? '' : ` (${problem.contentType})`}.`,
+        fix: 'Check that the address is that of the API and not of a web page or a proxy.',
+        details: problem.excerpt,
+      }
+    case 'redirect':
+      return {
+        message: `The server redirects ${problem.redirects}, which is not followed.`,
+        fix: 'If you trust the target, use its address as the base URL.',
+        details: problem.targetOrigin === undefined ? undefined : `target origin: ${problem.targetOrigin}`,
+      }
+    case 'shape':
+      return {
+        message: 'The answer does not have the expected shape.',
+        fix: 'Check that the address is that of the right API and version.',
+        details: problem.problems.map(({ path, message }) => `${path || 'answer'}: ${message}`).join('; '),
+      }
+    case 'too-large':
+      return {
+        message: `The answer is larger than ${problem.maxBytes} bytes.`,
+        fix: 'Ask for less at once, or raise `maxBytes`.',
+      }
   }
 }
 

@@ -44,6 +44,6 @@ export type HttpHooks = {
 export type Progress = {
   /** As `performance.now()` tells it. */
   started: number
-  status: number | undefined
+  response: Response | undefined
   bytes: number
 }

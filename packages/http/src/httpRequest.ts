@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { HttpBody } from './httpBody.ts'
+import type { HttpBody } from './createJsonBody.ts'
 import type { HttpMethod } from './httpHooks.ts'
 import type { RetryOptions } from './retry.ts'
 

@@ -4,14 +4,10 @@ import * as exported from './index.ts'
 test('the public names change only on purpose', () => {
   expect(Object.keys(exported).sort()).toMatchInlineSnapshot(`
     [
-      "EmptyResponseError",
       "HttpError",
       "HttpStatusError",
       "NetworkError",
-      "NotJsonError",
-      "RedirectError",
-      "ResponseShapeError",
-      "ResponseTooLargeError",
+      "ResponseError",
       "TimeoutError",
       "createHttpClient",
     ]

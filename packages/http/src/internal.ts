@@ -1,3 +1,2 @@
 // What the packages of ssvx share with each other. It may change with any version: use `@x/http` instead.
-export { createJsonBody } from './createJsonBody.ts'
-export type { HttpBody } from './httpBody.ts'
+export { createJsonBody, type HttpBody } from './createJsonBody.ts'

@@ -1,4 +1,4 @@
-import { EmptyResponseError, HttpStatusError, NetworkError, TimeoutError } from './errors.ts'
+import { HttpStatusError } from './errors.ts'
 
 export type RetryOptions = {
   /** Attempts in all, the first included. Default 4. */
@@ -30,21 +30,12 @@ export function resolveRetry(
   }
 }
 
-/**
- * Milliseconds to wait after an attempt (1 for the first) that failed, or undefined where another one would not help or
- * would come too early.
- */
-export function getRetryDelay(
-  error: unknown,
-  attempt: number,
-  retry: ResolvedRetry,
-  isKnownTransient = false,
-): number | undefined {
-  if (!isKnownTransient && !isTransient(error)) return undefined
-  // Full jitter: many clients that failed together must not come back together.
-  const backoff = Math.random() * Math.min(retry.maxDelay, retry.baseDelay * 2 ** (attempt - 1))
-  if (!(error instanceof HttpStatusError) || error.retryAfter === undefined) return backoff
-  return error.retryAfter > retry.maxRetryAfter ? undefined : error.retryAfter + Math.random() * retry.baseDelay
+/** Milliseconds to wait after an attempt (1 for the first) that failed. */
+export function getRetryDelay(error: unknown, attempt: number, { baseDelay, maxDelay }: ResolvedRetry): number {
+  const retryAfter = error instanceof HttpStatusError ? error.retryAfter : undefined
+  // With jitter: many clients that failed together must not come back together.
+  if (retryAfter !== undefined) return retryAfter + Math.random() * baseDelay
+  return Math.random() * Math.min(maxDelay, baseDelay * 2 ** (attempt - 1))
 }
 
 /** Reads `Retry-After` as seconds or as an HTTP date (RFC 9110, section 10.2.3); returns milliseconds from now. */
@@ -59,14 +50,3 @@ export function parseRetryAfter(value: string | null, now: number = Date.now()):
 }
 
 const retryDefaults: ResolvedRetry = { attempts: 4, baseDelay: 300, maxDelay: 10_000, maxRetryAfter: 30_000 }
-
-const transientStatuses: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524])
-
-function isTransient(error: unknown): boolean {
-  if (error instanceof HttpStatusError) return transientStatuses.has(error.status)
-  return (
-    error instanceof NetworkError ||
-    error instanceof EmptyResponseError ||
-    (error instanceof TimeoutError && error.scope === 'attempt')
-  )
-}

@@ -1,8 +1,7 @@
 import { abortable } from '@x/schemas/internal'
-import ky, { TimeoutError as KyTimeoutError } from 'ky'
+import ky, { HTTPError, TimeoutError as KyTimeoutError } from 'ky'
 import type { LimitFunction } from 'p-limit'
-import { createPlace } from './createPlace.ts'
-import { type RequestFacts, TimeoutError } from './errors.ts'
+import { HttpStatusError, type RequestFacts, ResponseError, TimeoutError } from './errors.ts'
 import type { HttpHooks, HttpMethod, Progress } from './httpHooks.ts'
 import { getRetryDelay, type ResolvedRetry } from './retry.ts'
 
@@ -14,6 +13,7 @@ export type RunAttemptsParameters<answer> = {
   endpoint: string
   headers: Headers
   body: string | undefined
+  isIdempotent: boolean
   signal: AbortSignal | undefined
   /** Limit of one attempt in milliseconds. */
   timeout: number
@@ -27,63 +27,67 @@ export type RunAttemptsParameters<answer> = {
   /** Errors after which another attempt is pointless. */
   isFinal: (error: unknown) => boolean
   /** Makes one attempt and keeps `progress` up to date. */
-  tryOnce: (request: Request, facts: RequestFacts, progress: Progress) => Promise<Outcome<answer>>
+  tryOnce: (request: Request, facts: RequestFacts, progress: Progress) => Promise<answer>
 }
 
-export type Outcome<answer> = { answer: answer; response: Response }
-
 /**
- * Lets ky make the attempts of one request: ky counts them, keeps both time limits and waits between them. The hooks
- * are called once for each attempt.
+ * Lets ky make the attempts of one request: it counts them, keeps both time limits, retries after statuses, time-outs
+ * and network errors, and waits in between.
  *
- * How long to wait is decided by `getRetryDelay` and not by ky, which keeps less than we promise: it reads only whole
- * seconds in a `Retry-After` and adds no jitter to it; one beyond the limit it cuts down to the limit, and so asks again
- * too early; it sits out a wait that the total limit is going to end; and it does not say how long it will wait, as
- * `onRetry` does. A status outside 200–299 becomes an error in `tryOnce`, since `onResponse` tells it for each attempt.
+ * `shouldRetry` adds what ky can't know: failures inside an answer, and a `Retry-After` beyond the limit, which ky would
+ * cut down to the limit, and so ask again too early. `delay` is ours because ky waits for `Retry-After` without jitter,
+ * reads only whole seconds, sits out a wait that the total limit is going to end, and does not say how long it waits.
  *
  * @throws what `tryOnce` threw last, a `TimeoutError`, or `signal.reason`
  */
 export function runAttempts<answer>(parameters: RunAttemptsParameters<answer>): Promise<answer> {
   const { requestId, method, endpoint, signal, timeout, totalTimeout, retry, hooks } = parameters
   const deadline = performance.now() + totalTimeout
-  const place = createPlace(parameters.limit, signal)
   /** Number of the latest attempt, 1 for the first. */
   let attempt = 0
   /** The attempt that has not ended, if there is one. */
   let underWay: Progress | undefined
   let lastError: unknown
-  /** Milliseconds until the next attempt. */
-  let delay = 0
+  let isOver = false
+  let leave = (): void => undefined
 
+  /** Waits for a place among the attempts that are under way at the same time, which is held until `leave`. */
   function enter(): Promise<void> {
     attempt += 1
-    return place.enter()
+    const hold = (entered: () => void) =>
+      new Promise<void>((free) => {
+        leave = free
+        if (isOver) free()
+        else entered()
+      })
+    return abortable(new Promise<void>((entered) => void parameters.limit(() => hold(entered))), signal)
   }
 
-  async function tryOnce(request: Request): Promise<Outcome<answer>> {
+  async function tryOnce(request: Request, progress: Progress): Promise<answer> {
     const extra = new Headers()
     hooks.onRequest?.({ requestId, method, endpoint, attempt, headers: extra })
     for (const [name, value] of extra) if (!request.headers.has(name)) request.headers.set(name, value)
-    const progress: Progress = { started: performance.now(), status: undefined, bytes: 0 }
     underWay = progress
-    const running = parameters.tryOnce(request, { method, endpoint, attempts: attempt }, progress)
     // A fetch that does not listen to its signal must not keep us.
-    const outcome = await abortable(running, request.signal)
+    const trying = parameters.tryOnce(request, { method, endpoint, attempts: attempt }, progress)
+    const answer = await abortable(trying, request.signal)
     end(undefined)
-    return outcome
+    return answer
   }
 
   function end(error: unknown): void {
     if (underWay === undefined) return
-    const { started, ...progress } = underWay
+    const { started, bytes, response } = underWay
     underWay = undefined
     const durationMs = performance.now() - started
-    hooks.onResponse?.({ requestId, method, endpoint, attempt, ...progress, durationMs, error })
+    const status = response?.status
+    hooks.onResponse?.({ requestId, method, endpoint, attempt, status, bytes, durationMs, error })
   }
 
   /** Ends what is under way with our error for ky's. An abort is never wrapped, whatever else happened meanwhile. */
   function fail(cause: unknown): unknown {
-    const error = signal?.aborted ? signal.reason : cause instanceof KyTimeoutError ? createTimeoutError() : cause
+    const ours = cause instanceof HTTPError ? lastError : cause instanceof KyTimeoutError ? createTimeoutError() : cause
+    const error = signal?.aborted ? signal.reason : ours
     end(error)
     return error
   }
@@ -96,16 +100,22 @@ export function runAttempts<answer>(parameters: RunAttemptsParameters<answer>): 
       : new TimeoutError({ ...facts, scope: 'total', timeout: totalTimeout, cause: lastError })
   }
 
-  function shouldRetry(cause: unknown): true {
+  /** Undefined leaves it to ky. */
+  function shouldRetry(cause: unknown): true | undefined {
     const error = fail(cause)
     lastError = error
-    const isOver = signal?.aborted || parameters.isFinal(error)
-    const wait = isOver ? undefined : getRetryDelay(error, attempt, retry, parameters.isTransient(error))
+    const isTimeUp = error instanceof TimeoutError && error.scope === 'total'
+    const isTooLong = error instanceof HttpStatusError && (error.retryAfter ?? 0) > retry.maxRetryAfter
+    if (signal?.aborted || isTimeUp || isTooLong || parameters.isFinal(error)) throw error
+    return (error instanceof ResponseError && error.reason === 'empty') || parameters.isTransient(error) || undefined
+  }
+
+  function getDelay(): number {
+    const delay = getRetryDelay(lastError, attempt, retry)
     // A wait that outlasts the total limit is not begun: the error at hand says more than a time-out would.
-    if (wait === undefined || performance.now() + wait >= deadline) throw error
-    delay = wait
-    hooks.onRetry?.({ requestId, method, endpoint, attempt, delay, error })
-    return true
+    if (performance.now() + delay >= deadline) throw lastError
+    hooks.onRetry?.({ requestId, method, endpoint, attempt, delay, error: lastError })
+    return delay
   }
 
   return new Promise((resolve, reject) => {
@@ -119,21 +129,34 @@ export function runAttempts<answer>(parameters: RunAttemptsParameters<answer>): 
       totalTimeout: Math.min(totalTimeout, longestTimer),
       retry: {
         limit: retry.attempts - 1,
-        methods: [method],
+        methods: parameters.isIdempotent ? [method] : [],
+        statusCodes: [408, 425, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524],
+        afterStatusCodes: [],
+        retryOnTimeout: true,
         shouldRetry: ({ error }) => shouldRetry(error),
-        delay: () => delay,
+        delay: getDelay,
       },
       // Before ky starts the clock of the attempt: the time in the queue is not the server's.
       hooks: { beforeRequest: [enter], beforeRetry: [enter] },
       fetch: async (input, init) => {
-        const request = input instanceof Request ? input : new Request(input, init)
-        const { answer, response } = await tryOnce(request).finally(place.leave)
-        resolve(answer)
-        return response
+        const progress: Progress = { started: performance.now(), response: undefined, bytes: 0 }
+        try {
+          resolve(await tryOnce(input instanceof Request ? input : new Request(input, init), progress))
+        } catch (error) {
+          // ky gets the response of a failed status, and decides by it.
+          if (!(error instanceof HttpStatusError) || progress.response?.ok) throw error
+          lastError = error
+        } finally {
+          leave()
+        }
+        return progress.response ?? new Response()
       },
     })
       .catch((cause: unknown) => reject(fail(cause)))
-      .finally(place.close)
+      .finally(() => {
+        isOver = true
+        leave()
+      })
   })
 }
 

@@ -1,20 +1,10 @@
 import { InvalidInputError } from '@x/schemas'
-import { getInputProblems, type Redaction } from '@x/schemas/internal'
+import { followRedirects, getInputProblems, type Redaction, readBody } from '@x/schemas/internal'
 import * as v from 'valibot'
+import type { HttpBody } from './createJsonBody.ts'
 import { createJsonBody } from './createJsonBody.ts'
-import {
-  EmptyResponseError,
-  HttpStatusError,
-  NetworkError,
-  NotJsonError,
-  RedirectError,
-  type RequestFacts,
-  ResponseShapeError,
-  ResponseTooLargeError,
-} from './errors.ts'
-import type { HttpBody } from './httpBody.ts'
+import { HttpStatusError, NetworkError, type RequestFacts, ResponseError } from './errors.ts'
 import type { Progress } from './httpHooks.ts'
-import { readBody } from './readBody.ts'
 import { parseRetryAfter } from './retry.ts'
 
 export type SendOnceParameters<data> = {
@@ -39,17 +29,17 @@ export async function sendOnce<data>(
   const { schema, maxBytes, facts, redaction, progress } = parameters
   const response = await fetchWithinOrigin(parameters)
   const { status, headers } = response
-  progress.status = status
+  progress.response = response
 
   // Of an error only the beginning is shown, however long it is.
   const limit = response.ok ? maxBytes : Math.min(maxBytes, 16 * 1024)
   if (response.ok && Number(headers.get('content-length')) > limit) {
     void response.body?.cancel().catch(() => undefined)
-    throw new ResponseTooLargeError({ ...facts, maxBytes })
+    throw new ResponseError({ ...facts, reason: 'too-large', maxBytes })
   }
   const body = response.ok ? parameters.openBody() : createJsonBody()
   try {
-    const read = await readBody(response, body, limit).catch((error: unknown) => {
+    const read = await readBody(response, limit, (piece) => body.add(piece)).catch((error: unknown) => {
       // The status says more than a body of which the rest is lost.
       if (!response.ok) return undefined
       throw new NetworkError({ ...facts, phase: 'body', ...describeCause(error, redaction) })
@@ -69,14 +59,15 @@ export async function sendOnce<data>(
         ),
       })
     }
-    if (read.isTruncated) throw new ResponseTooLargeError({ ...facts, maxBytes })
-    if (read.bytes === 0) throw new EmptyResponseError({ ...facts, status })
+    if (read.isTruncated) throw new ResponseError({ ...facts, reason: 'too-large', maxBytes })
+    if (read.bytes === 0) throw new ResponseError({ ...facts, reason: 'empty' })
 
     const result = v.safeParse(schema, parseJson(body, parameters, response))
     if (result.success) return { data: result.output, response }
     const problems = getInputProblems(result.issues).slice(0, 5)
-    throw new ResponseShapeError({
+    throw new ResponseError({
       ...facts,
+      reason: 'shape',
       problems: problems.map(({ path, message }) => ({
         path: redaction.redact(path),
         message: redaction.redact(message),
@@ -87,48 +78,37 @@ export async function sendOnce<data>(
   }
 }
 
-async function fetchWithinOrigin<data>(parameters: SendOnceParameters<data>): Promise<Response> {
-  const { body, fetch, facts, redaction } = parameters
-  let { request } = parameters
-  const { method, headers, signal } = request
-  const { origin } = new URL(request.url)
-  for (let hops = 0; ; hops += 1) {
-    const sent = request
-    // In an async function, because a caller's own fetch may throw at once.
-    const response = await (async () => fetch(sent))().catch((error: unknown) => {
-      throw new NetworkError({ ...facts, phase: 'headers', ...describeCause(error, redaction) })
-    })
-    if (response.type === 'opaqueredirect') {
-      throw new RedirectError({ ...facts, reason: 'to an address that this platform hides' })
-    }
-    const location = response.headers.get('location')
-    if (!redirects.has(response.status) || location === null) return response
-
-    void response.body?.cancel().catch(() => undefined)
-    const target = URL.canParse(location, request.url) ? new URL(location, request.url) : undefined
-    const targetOrigin = target && redaction.redact(target.origin)
-    if (target?.origin !== origin) throw new RedirectError({ ...facts, targetOrigin, reason: 'to another origin' })
-    // 301, 302 and 303 would turn anything else into a GET (Fetch Standard, HTTP-redirect fetch).
-    if (method !== 'GET' && !methodKeeping.has(response.status)) {
-      throw new RedirectError({ ...facts, targetOrigin, reason: `a ${method} with ${response.status}` })
-    }
-    if (hops === 5) throw new RedirectError({ ...facts, targetOrigin, reason: 'more than 5 times' })
-    request = new Request(target, { method, headers, body: body ?? null, signal, redirect: 'manual' })
-  }
+function fetchWithinOrigin<data>(parameters: SendOnceParameters<data>): Promise<Response> {
+  const { request, body = null, fetch, facts, redaction } = parameters
+  const { url, method, headers, signal } = request
+  return followRedirects({
+    url,
+    method,
+    // An async function, because a caller's own fetch may throw at once.
+    send: async (target) => fetch(new Request(target, { method, headers, body, signal, redirect: 'manual' })),
+    refuse: ({ targetOrigin, reason: redirects }) =>
+      new ResponseError({
+        ...facts,
+        reason: 'redirect',
+        targetOrigin: targetOrigin && redaction.redact(targetOrigin),
+        redirects,
+      }),
+  }).catch((error: unknown) => {
+    if (error instanceof ResponseError) throw error
+    throw new NetworkError({ ...facts, phase: 'headers', ...describeCause(error, redaction) })
+  })
 }
-
-const redirects: ReadonlySet<number> = /* @__PURE__ */ new Set([301, 302, 303, 307, 308])
-const methodKeeping: ReadonlySet<number> = /* @__PURE__ */ new Set([307, 308])
 
 function parseJson<data>(body: HttpBody, { facts, redaction }: SendOnceParameters<data>, response: Response): unknown {
   try {
     return body.parse()
   } catch (error) {
-    if (error instanceof InvalidInputError) throw new ResponseShapeError({ ...facts, problems: error.problems })
+    if (error instanceof InvalidInputError)
+      throw new ResponseError({ ...facts, reason: 'shape', problems: error.problems })
     // The parser's own error quotes the text and would bring unredacted words into the cause.
-    throw new NotJsonError({
+    throw new ResponseError({
       ...facts,
-      status: response.status,
+      reason: 'not-json',
       contentType: redaction.redact(response.headers.get('content-type') ?? '') || undefined,
       excerpt: createExcerpt(body.getText(), redaction),
     })

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { HttpStatusError, NotJsonError } from '@x/http'
+import { HttpStatusError } from '@x/http'
 import { defineNetwork, hoodi, mainnet, type Network } from '@x/schemas'
 import { getClusterHash } from '@x/schemas/internal'
 import { getError, listen } from '@x/testing'
@@ -106,7 +106,10 @@ describe('one operator', () => {
 
   test('is not made of a web page', async () => {
     await using server = await startServer(() => ({ text: '<html>maintenance</html>' }))
-    expect(await getError(server.client.getOperator({ id: 5 }))).toBeInstanceOf(NotJsonError)
+    expect(await getError(server.client.getOperator({ id: 5 }))).toMatchObject({
+      name: 'ResponseError',
+      reason: 'not-json',
+    })
   })
 
   test('needs an id from 1', async () => {
@@ -162,7 +165,7 @@ describe('several operators', () => {
     expect(error).toBeInstanceOf(OperatorsFailedError)
     expect(error).toMatchObject({
       failures: [
-        { id: 4, error: { name: 'NotJsonError' } },
+        { id: 4, error: { name: 'ResponseError', reason: 'not-json' } },
         { id: 2, error: { name: 'OperatorNotFoundError' } },
       ],
       operators: [{ id: 3 }, { id: 1 }],

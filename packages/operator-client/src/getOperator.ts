@@ -19,7 +19,7 @@ export type GetOperatorParameters = {
  *
  * @throws {InvalidInputError} the id is not an integer from 1
  * @throws {OperatorNotFoundError} there is no such operator, or it was removed
- * @throws {ResponseShapeError} the answer has no usable `id` and `public_key`
+ * @throws {ResponseError} the answer has no usable `id` and `public_key`
  * @throws {HttpError} the API can't be reached or answers with an error
  * @example
  * const { operatorKey } = await getOperator(client, { id: 1 })

@@ -52,7 +52,7 @@ export type GetOperatorPageParameters = PageParameters<OperatorSortKey> & {
  * Reads one page of the list of operators.
  *
  * @throws {InvalidInputError} the ordering is not one of `operatorSortKeys` with a direction: the API would not sort
- * @throws {ResponseShapeError} a record has no usable `id` and `public_key`
+ * @throws {ResponseError} a record has no usable `id` and `public_key`
  * @throws {HttpError} the API can't be reached or answers with an error
  * @example
  * const { items, pages } = await getOperatorPage(client, { ordering: 'performance30d:desc', filters: { isPrivate: false } })

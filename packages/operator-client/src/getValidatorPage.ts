@@ -18,7 +18,7 @@ export type GetValidatorPageParameters = PageParameters & {
  * Reads one page of the list of validators.
  *
  * @throws {InvalidInputError} the owner is not an address, or the operator id is not an integer from 1
- * @throws {ResponseShapeError} a record has no usable `public_key`
+ * @throws {ResponseError} a record has no usable `public_key`
  * @throws {HttpError} the API can't be reached or answers with an error
  * @example
  * const { items, total } = await getValidatorPage(client, { operatorId: 1 })

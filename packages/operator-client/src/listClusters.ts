@@ -10,7 +10,7 @@ export type ListClustersParameters = Omit<PageParameters, 'page'> & { owner: str
  * Walks over all clusters of an owner.
  *
  * @throws {InvalidInputError} the owner is not an address
- * @throws {ResponseShapeError} a record has no usable `clusterId`
+ * @throws {ResponseError} a record has no usable `clusterId`
  * @throws {HttpError} the API can't be reached or answers with an error
  * @example
  * const owner = '0x012f55B6Cc5D57F943F1E79cF00214B652513f88'

@@ -1,4 +1,4 @@
-import { HttpStatusError, ResponseShapeError } from '@x/http'
+import { HttpStatusError, ResponseError } from '@x/http'
 import { getInputProblems } from '@x/schemas/internal'
 import * as v from 'valibot'
 import type { SubgraphConnection } from './createSubgraphConnection.ts'
@@ -35,7 +35,7 @@ export type QueryParameters<data> = {
  * @throws {SubgraphBehindError} a `block` argument beyond what is indexed
  * @throws {SubgraphNotFoundError} no subgraph at this address
  * @throws {SubgraphQueryError} anything else that the subgraph says against the query
- * @throws {ResponseShapeError} `data` is not what the schema expects
+ * @throws {ResponseError} `data` is not what the schema expects
  * @example
  * const { operators } = await query(client, {
  *   document: 'query ($first: Int!) { operators(first: $first) { id } }',
@@ -66,7 +66,8 @@ export async function query<data>(client: SubgraphConnection, parameters: QueryP
   const result = v.safeParse(schema, answer.data)
   if (result.success) return result.output
   const problems = getInputProblems(result.issues).slice(0, 5)
-  throw new ResponseShapeError({
+  throw new ResponseError({
+    reason: 'shape',
     method: 'POST',
     endpoint: client.endpoint,
     attempts: 1,

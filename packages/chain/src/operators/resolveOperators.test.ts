@@ -230,7 +230,7 @@ describe('resolveOperators', () => {
       })
       expect(operators).toMatchObject([{ id: 1, keySources: ['node'] }])
       expect(failures.map(({ operatorSource, error }) => [operatorSource, error])).toMatchObject([
-        ['api', { name: 'NotJsonError' }],
+        ['api', { name: 'ResponseError', reason: 'not-json' }],
         ['subgraph', { name: 'SubgraphIndexingError' }],
       ])
     } finally {

@@ -1,4 +1,4 @@
-import { abortable, assertJsonDepth, redactUrl } from '@x/schemas/internal'
+import { abortable, assertJsonDepth, followRedirects, readBody, redactUrl } from '@x/schemas/internal'
 import { HttpRequestError, type HttpTransport, http, TimeoutError } from 'viem'
 import { alignBatch } from './alignBatch.ts'
 import { NodeStalledError } from './NodeStalledError.ts'
@@ -103,14 +103,24 @@ async function fetchAnswer(
   }
 
   async function load(): Promise<Response> {
-    const response = await followRedirects({ ...init, signal: ended })
-    const { text, bytes } = await readText(response, maxBytes)
+    const response = await followRedirects({
+      url: request.url,
+      method: request.method,
+      send: (target) => fetch(target, { ...init, signal: ended }),
+      refuse: ({ status, reason }) => refuse(status || 307, `It redirects ${reason}, which is not followed.`),
+    })
+    const decoder = new TextDecoder()
+    let text = ''
+    const { isTruncated } = await readBody(response, maxBytes, (piece) => {
+      text += decoder.decode(piece, { stream: true })
+    })
+    text = isTruncated ? '' : text + decoder.decode()
     // Whatever the node calls it: of an error that claims to be JSON and is not, viem would lose status and words.
     const headers = new Headers({ 'content-type': 'text/plain' })
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
     if (seconds >= 0) headers.set('retry-after', `${Math.min(Math.ceil(seconds), longestRetryAfter)}`)
-    // With the size that it has, viem refuses it.
-    if (bytes > maxBytes) headers.set('content-length', `${bytes}`)
+    // viem refuses it for its size.
+    if (isTruncated) headers.set('content-length', `${maxBytes + 1}`)
     const { status } = response
     try {
       assertJsonDepth(text)
@@ -121,25 +131,6 @@ async function fetchAnswer(
     return new Response(withoutBody.has(status) ? null : body, { status, headers })
   }
 
-  async function followRedirects(sent: RequestInit): Promise<Response> {
-    let target = new URL(request.url)
-    for (let hops = 0; hops <= 5; hops++) {
-      const response = await fetch(target, sent)
-      const { status } = response
-      const location = response.headers.get('location')
-      const isRedirect = response.type === 'opaqueredirect' || (status >= 300 && status < 400 && location !== null)
-      if (!isRedirect) return response
-      void response.body?.cancel().catch(() => undefined)
-      // 301, 302 and 303 would turn a POST into a GET.
-      const isKept = (status === 307 || status === 308) && location !== null && URL.canParse(location, target)
-      const next = isKept ? new URL(location, target) : undefined
-      if (next?.origin !== target.origin)
-        throw refuse(status || 307, 'It redirects to another origin, which is not followed.')
-      target = next
-    }
-    throw refuse(310, 'It redirects too many times.')
-  }
-
   function refuse(status: number, details: string): HttpRequestError {
     return new HttpRequestError({ url, status, details })
   }
@@ -147,22 +138,3 @@ async function fetchAnswer(
 
 /** Statuses whose answers have no body. */
 const withoutBody: ReadonlySet<number> = /* @__PURE__ */ new Set([101, 204, 205, 304])
-
-/** Reads a body, and stops as soon as it is larger than allowed. */
-async function readText(response: Response, maxBytes: number): Promise<{ text: string; bytes: number }> {
-  if (response.body === null) return { text: '', bytes: 0 }
-  const reader = response.body.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return { text: text + decoder.decode(), bytes }
-    bytes += value.byteLength
-    if (bytes > maxBytes) {
-      void reader.cancel().catch(() => undefined)
-      return { text: '', bytes }
-    }
-    text += decoder.decode(value, { stream: true })
-  }
-}

@@ -50,18 +50,18 @@ export const cliFixes: Readonly<Record<string, string>> = {
     'Check --password-file or KEYSTORE_PASSWORD. If each keystore has its own password, pass --password-file a directory with one <keystore>.txt for each.',
 }
 
-/** The same for a request to a subgraph or to the operator API. */
+/** The same for a request to a subgraph or to the operator API, by `reason` for a `ResponseError`. */
 export const sourceFixes: Readonly<Record<string, string>> = {
-  RedirectError: 'If you trust the target, use its address as --subgraph-url or --api-url.',
-  ResponseTooLargeError: 'Ask another source with --subgraph-url <url> or --api-url <url>.',
+  redirect: 'If you trust the target, use its address as --subgraph-url or --api-url.',
+  'too-large': 'Ask another source with --subgraph-url <url> or --api-url <url>.',
   TimeoutError: 'Try again later, or ask another source with --subgraph-url <url> or --api-url <url>.',
 }
 
 /** The same for a request to an exporter. */
 export const exporterFixes: Readonly<Record<string, string>> = {
-  EmptyResponseError: 'Try again, or ask for fewer slots at once with --window <slots>.',
-  RedirectError: 'If you trust the target, use its address as --url.',
-  ResponseTooLargeError: 'Ask for fewer slots at once with --window <slots>, or for fewer roles and validators.',
+  empty: 'Try again, or ask for fewer slots at once with --window <slots>.',
+  redirect: 'If you trust the target, use its address as --url.',
+  'too-large': 'Ask for fewer slots at once with --window <slots>, or for fewer roles and validators.',
   TimeoutError: 'Ask for fewer slots at once with --window <slots>, or wait longer with --timeout <seconds>.',
 }
 

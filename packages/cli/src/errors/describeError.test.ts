@@ -59,32 +59,22 @@ test('what to do about a slow answer is said in flags: those of an exporter, or 
   )
 })
 
-test.each<[name: string, fault: HttpFault, exporter: RegExp, others: RegExp]>([
-  [
-    'RedirectError',
-    { kind: 'redirect', location: 'http://127.0.0.1:9/' },
-    /as --url\.$/,
-    /as --subgraph-url or --api-url/,
-  ],
-  [
-    'ResponseTooLargeError',
-    { kind: 'oversized', bytes: 5_000 },
-    /fewer slots.* --window/,
-    /another source.* --api-url/,
-  ],
+test.each<[what: string, fault: HttpFault, exporter: RegExp, others: RegExp]>([
+  ['redirects', { kind: 'redirect', location: 'http://127.0.0.1:9/' }, /as --url\.$/, /as --subgraph-url or --api-url/],
+  ['is too large', { kind: 'oversized', bytes: 5_000 }, /fewer slots.* --window/, /another source.* --api-url/],
   // No other source answers so much at once that there is something to ask for less of.
-  ['EmptyResponseError', { kind: 'emptyBody' }, /fewer slots.* --window/, /./],
+  ['is empty', { kind: 'emptyBody' }, /fewer slots.* --window/, /./],
 ])(
-  'what to do about a %s is said in flags: those of an exporter, or those of other sources',
-  async (name, fault, exporter, others) => {
+  'what to do about an answer that %s is said in flags: those of an exporter, or those of other sources',
+  async (_, fault, exporter, others) => {
     await using server = await startExporterServer({ mode: 'archive', network: hoodi, validators: [] })
     server.faults.onRequest = () => fault
     const options = { url: server.url, retry: false, maxBytes: 4_000 } as const
     const describe = (asked: Promise<unknown>) => asked.then(() => undefined, describeError)
     const asking = createExporterClient({ ...options, mode: 'archive' }).getCommitteeTraces({ from: 1, to: 2 })
-    expect(await describe(asking)).toMatchObject({ name, fix: expect.stringMatching(exporter) })
+    expect(await describe(asking)).toMatchObject({ name: 'ResponseError', fix: expect.stringMatching(exporter) })
     const asked = createOperatorClient({ ...options, network: hoodi }).getOperator({ id: 1 })
-    expect(await describe(asked)).toMatchObject({ name, fix: expect.stringMatching(others) })
+    expect(await describe(asked)).toMatchObject({ name: 'ResponseError', fix: expect.stringMatching(others) })
   },
 )
 

@@ -31,7 +31,9 @@ function getOwnFix(error: BaseError): string | undefined {
   }
   if ('endpoint' in error) {
     const isExporter = /\/v1\//.test(String(error.endpoint))
-    return (isExporter ? exporterFixes : sourceFixes)[error.name] ?? error.fix
+    return (
+      (isExporter ? exporterFixes : sourceFixes)['reason' in error ? String(error.reason) : error.name] ?? error.fix
+    )
   }
   return cliFixes[error.name] ?? error.fix
 }

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { HttpStatusError, NetworkError, NotJsonError, ResponseShapeError } from '@x/http'
+import { HttpStatusError, NetworkError } from '@x/http'
 import { getCommitteeId, InvalidInputError } from '@x/schemas'
 import { listen } from '@x/testing'
 import { describe, expect, test } from 'vitest'
@@ -496,11 +496,20 @@ describe('statuses and broken answers', () => {
       (e) => expect(e).toMatchObject({ status: 500, excerpt: '' }),
     ],
     ['a connection closed without an answer', (_, r) => r.destroy(), (e) => expect(e).toBeInstanceOf(NetworkError)],
-    ['JSON that breaks off', (_, r) => r.end('{"data":[{"slot":1'), (e) => expect(e).toBeInstanceOf(NotJsonError)],
+    [
+      'JSON that breaks off',
+      (_, r) => r.end('{"data":[{"slot":1'),
+      (e) => expect(e).toMatchObject({ name: 'ResponseError', reason: 'not-json' }),
+    ],
     [
       'JSON of something else',
       (_, r) => r.end('{"hello":1}'),
-      (e) => expect(e).toMatchObject({ name: 'ResponseShapeError', problems: [{ path: 'data', message: 'missing' }] }),
+      (e) =>
+        expect(e).toMatchObject({
+          name: 'ResponseError',
+          reason: 'shape',
+          problems: [{ path: 'data', message: 'missing' }],
+        }),
     ],
     [
       'an answer that never comes',
@@ -532,7 +541,7 @@ describe('statuses and broken answers', () => {
     }
     server.faults.onRequest = undefined
     outcomes.push(await attempt())
-    expect(outcomes).toEqual([429, 500, 500, 'NetworkError', 'NotJsonError', 'NetworkError', 'an answer'])
+    expect(outcomes).toEqual([429, 500, 500, 'NetworkError', 'ResponseError', 'NetworkError', 'an answer'])
   })
 
   test('a URL of more than 1 MiB is refused with 431', async () => {
@@ -560,7 +569,7 @@ describe('statuses and broken answers', () => {
 
   test('a row of another shape is named with its path', async () => {
     await using server = await listen((_, response) => response.end('{"data":[{"slot":1,"committeeId":"ab"}]}'))
-    await expect(getRows(server.url)).rejects.toThrow(ResponseShapeError)
+    await expect(getRows(server.url)).rejects.toMatchObject({ reason: 'shape' })
     await expect(getRows(server.url)).rejects.toThrow(/data\.0\.committeeID: expected 32 bytes/)
   })
 })

@@ -1,4 +1,4 @@
-import { type HttpRequest, type HttpResponse, ResponseShapeError } from '@x/http'
+import { type HttpRequest, type HttpResponse, ResponseError } from '@x/http'
 import { createJsonBody, type HttpBody } from '@x/http/internal'
 import { InvalidInputError } from '@x/schemas'
 import { decodeJson } from '@x/schemas/internal'
@@ -46,7 +46,7 @@ export async function requestJson<answer>(
   if (!(error instanceof InvalidInputError)) throw error
   const { path, method = 'GET' } = request
   const endpoint = `${client.http.endpoint.replace(/\/$/, '')}/${path}`
-  throw new ResponseShapeError({ method, endpoint, attempts: 1, problems: error.problems })
+  throw new ResponseError({ reason: 'shape', method, endpoint, attempts: 1, problems: error.problems })
 }
 
 /** Or what is wrong with it, which is not tried again. */

@@ -1,13 +1,4 @@
-import {
-  EmptyResponseError,
-  HttpStatusError,
-  NetworkError,
-  NotJsonError,
-  RedirectError,
-  ResponseShapeError,
-  ResponseTooLargeError,
-  TimeoutError,
-} from '@x/http'
+import { HttpStatusError, NetworkError, ResponseError, TimeoutError } from '@x/http'
 import { describe, expect, test } from 'vitest'
 import { ArchiveModeRequiredError } from '../request/ArchiveModeRequiredError.ts'
 import { classifyFailure } from './classifyFailure.ts'
@@ -27,17 +18,25 @@ describe('what a failure means for a stream', () => {
     ['400 whose reason was cut off', status(400, ''), 'broken'],
     ['400 with a reason', status(400), 'refused'],
     ['404', status(404, ''), 'refused'],
-    ['an empty answer', new EmptyResponseError({ ...facts, status: 200 }), 'broken'],
-    ['broken JSON', new NotJsonError({ ...facts, status: 200, contentType: undefined, excerpt: '{' }), 'broken'],
-    ['another shape', new ResponseShapeError({ ...facts, problems: [] }), 'broken'],
-    ['too large an answer', new ResponseTooLargeError({ ...facts, maxBytes: 1 }), 'broken'],
+    ['an empty answer', new ResponseError({ ...facts, reason: 'empty' }), 'broken'],
+    [
+      'broken JSON',
+      new ResponseError({ ...facts, reason: 'not-json', contentType: undefined, excerpt: '{' }),
+      'broken',
+    ],
+    ['another shape', new ResponseError({ ...facts, reason: 'shape', problems: [] }), 'broken'],
+    ['too large an answer', new ResponseError({ ...facts, reason: 'too-large', maxBytes: 1 }), 'broken'],
     ['a time-out', new TimeoutError({ ...facts, scope: 'attempt', timeout: 1 }), 'silent'],
     ['a closed connection', network('ECONNRESET'), 'silent'],
     ['a failure of which a browser says nothing', network(), 'silent'],
     ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'].map(
       (code): [string, unknown, string] => [code, network(code), 'unreachable'],
     ),
-    ['a redirect', new RedirectError({ ...facts, targetOrigin: undefined, reason: 'to another origin' }), 'refused'],
+    [
+      'a redirect',
+      new ResponseError({ ...facts, reason: 'redirect', targetOrigin: undefined, redirects: 'to another origin' }),
+      'refused',
+    ],
     ['a standard exporter', new ArchiveModeRequiredError('committee traces'), 'refused'],
     ['anything else', new TypeError('x is not a function'), 'refused'],
     ['something that is not an error', 'nope', 'refused'],
@@ -53,7 +52,7 @@ describe('what a failure means for a stream', () => {
     })
     expect(classifyFailure(status(500, ''))).toMatchObject({ message: 'The server answered 500 (internal error).' })
     const problems = [{ path: 'data.0.slot', message: 'expected 5 to 7, as was asked for, not 9' }]
-    expect(classifyFailure(new ResponseShapeError({ ...facts, problems }))).toMatchObject({
+    expect(classifyFailure(new ResponseError({ ...facts, reason: 'shape', problems }))).toMatchObject({
       message: 'The answer does not have the expected shape. data.0.slot: expected 5 to 7, as was asked for, not 9',
     })
     expect(classifyFailure(new TypeError('x is not a function'))).toMatchObject({

@@ -1,12 +1,4 @@
-import {
-  EmptyResponseError,
-  HttpStatusError,
-  NetworkError,
-  NotJsonError,
-  ResponseShapeError,
-  ResponseTooLargeError,
-  TimeoutError,
-} from '@x/http'
+import { HttpStatusError, NetworkError, ResponseError, TimeoutError } from '@x/http'
 import { BaseError } from '@x/schemas'
 
 /** Why a request failed, as far as it decides what to do. */
@@ -44,12 +36,7 @@ function getKind(error: unknown): Failure['kind'] {
   // Browsers do not say that there is no connection; another question tells then.
   if (error instanceof NetworkError) return unreachable.has(error.code ?? '') ? 'unreachable' : 'silent'
   if (error instanceof TimeoutError) return 'silent'
-  const isBroken =
-    error instanceof EmptyResponseError ||
-    error instanceof NotJsonError ||
-    error instanceof ResponseTooLargeError ||
-    error instanceof ResponseShapeError
-  return isBroken ? 'broken' : 'refused'
+  return error instanceof ResponseError && error.reason !== 'redirect' ? 'broken' : 'refused'
 }
 
 const unreachable: ReadonlySet<string> = /* @__PURE__ */ new Set([
@@ -64,7 +51,7 @@ function describe(error: unknown): { error: string; message: string } {
   if (!(error instanceof Error)) return { error: 'Error', message: String(error) }
   if (!(error instanceof BaseError)) return { error: error.name, message: error.message }
   // Where a slot has no row at all, its partial errors are the text of a 500.
-  const reason =
-    error instanceof HttpStatusError ? error.excerpt : error instanceof ResponseShapeError ? error.details : undefined
+  const isWrongShape = error instanceof ResponseError && error.reason === 'shape'
+  const reason = error instanceof HttpStatusError || isWrongShape ? error.details : undefined
   return { error: error.name, message: `${error.shortMessage}${reason ? ` ${reason}` : ''}` }
 }

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { everyNth } from '@x/devnet'
-import { NetworkError, ResponseShapeError } from '@x/http'
+import { NetworkError } from '@x/http'
 import { createJsonBody } from '@x/http/internal'
 import { InvalidInputError } from '@x/schemas'
 import { listen } from '@x/testing'
@@ -463,12 +463,10 @@ describe('an answer for slots that nobody asked for', () => {
     ['unreadable', 1005, { data: [{ ...row(1005), decideds: [null] }] }],
   ])('is not believed: %s of slot %i', async (list, slot, answer) => {
     const { client } = createFakeClient(() => answer)
-    await expect(client.getCommitteeTraces(range)).rejects.toThrow(ResponseShapeError)
+    await expect(client.getCommitteeTraces(range)).rejects.toMatchObject({ reason: 'shape' })
     const stream = client.streamCommitteeTraces(range)
     expect(await Array.fromAsync(stream)).toEqual([])
-    expect(stream.summary().failed).toEqual([
-      { from: 5, to: 5, error: 'ResponseShapeError', message: message(list, slot) },
-    ])
+    expect(stream.summary().failed).toEqual([{ from: 5, to: 5, error: 'ResponseError', message: message(list, slot) }])
   })
 
   test('is not believed where somebody else reads the rows', async () => {

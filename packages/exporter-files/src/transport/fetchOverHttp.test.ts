@@ -128,7 +128,7 @@ test('the client over it keeps its limits', async () => {
     else response.writeHead(500).end('out of order')
   })
   const client = createExporterClient({ url: server.url, fetch: fetchOverHttp, maxBytes: 4000, retry: false })
-  await expect(client.getIdentity()).rejects.toMatchObject({ name: 'ResponseTooLargeError' })
+  await expect(client.getIdentity()).rejects.toMatchObject({ name: 'ResponseError', reason: 'too-large' })
   isLarge = false
   await expect(client.getIdentity()).rejects.toMatchObject({ status: 500, excerpt: 'out of order' })
 })
