@@ -1,10 +1,44 @@
 import { randomBytes } from 'node:crypto'
-import type { Hex } from '@x/schemas'
+import { type Address, type ClusterSnapshot, clusterSnapshot, getClusterId, type Hex } from '@x/schemas'
+import * as v from 'valibot'
 import { ssvNetworkViewsAbi } from '../chain/contracts.generated.ts'
-import type { RpcFault, RpcFaults } from '../rpc-proxy/createRpcProxy.ts'
-import { type ControlledDevnet, type DevnetFault, InvalidFaultValueError } from './DevnetFault.ts'
-import { parseFaultValue as read } from './parseFaultValue.ts'
-import { readSnapshot } from './readSnapshot.ts'
+import type { ChainHandle } from '../chain/types.ts'
+import type { OperatorApiServer } from '../operator-api/startOperatorApiServer.ts'
+import type { RpcFault, RpcProxy } from '../rpc-proxy/createRpcProxy.ts'
+import type { SubgraphServer } from '../subgraph/startSubgraphServer.ts'
+import { InvalidFaultValueError, parseFaultValue as read } from './parseFaultValue.ts'
+
+/** What faults are set on: a devnet. */
+export type ControlledDevnet = ChainHandle & {
+  rpcProxy: RpcProxy
+  otherRpcProxy: RpcProxy
+  subgraph: SubgraphServer
+  operatorApi: OperatorApiServer
+}
+
+/** One thing that can go wrong with a devnet, as a user names it. */
+export type DevnetFault = {
+  name: string
+  /** What its value looks like; undefined where it has none. */
+  value: string | undefined
+  /** One sentence about what it does. */
+  description: string
+  /**
+   * Makes it happen. Returns what has been done, where that is more than the value.
+   *
+   * @throws {InvalidFaultValueError} the value does not fit
+   */
+  set(devnet: ControlledDevnet, value: string): Promise<void> | void
+  /** Ends it. Undefined for what happens once. */
+  clear?: ((devnet: ControlledDevnet) => Promise<void> | void) | undefined
+  /** Whether it has ended by itself. */
+  isOver?: ((devnet: ControlledDevnet) => boolean) | undefined
+}
+
+const ofNode = fieldsOf(({ rpcProxy }) => rpcProxy.faults, '')
+const ofOtherNode = fieldsOf(({ otherRpcProxy }) => otherRpcProxy.faults, 'other')
+const ofSubgraph = fieldsOf(({ subgraph }) => subgraph.faults, 'subgraph')
+const ofApi = fieldsOf(({ operatorApi }) => operatorApi.faults, 'api')
 
 /** All faults that a user can set, in the order in which they are listed. */
 export const devnetFaults: readonly DevnetFault[] = [
@@ -72,12 +106,7 @@ export const devnetFaults: readonly DevnetFault[] = [
       await endStall(devnet)
       const controller = new AbortController()
       const { replaced } = await devnet.stallNextTransaction({ signal: controller.signal })
-      const ended = replaced
-        .then(
-          () => {},
-          () => {},
-        )
-        .finally(() => stalls.delete(devnet))
+      const ended = replaced.catch(() => {}).finally(() => stalls.delete(devnet))
       stalls.set(devnet, { controller, ended })
     },
     clear: endStall,
@@ -163,85 +192,19 @@ export const devnetFaults: readonly DevnetFault[] = [
     description: 'A cluster owes about as much as it had; all others pay the same fee for two blocks.',
     set: async (devnet, value) => devnet.runDry({ snapshot: await readSnapshot(devnet, read.cluster(value)) }),
   },
-  ...(['ownerNonceOffset', 'lag'] as const).flatMap((field) => [
-    {
-      name: field === 'lag' ? 'subgraphLag' : 'subgraphNonceOffset',
-      value: field === 'lag' ? 'blocks' : 'n',
-      description:
-        field === 'lag' ? 'The subgraph is behind the chain.' : 'The subgraph adds this to every registration nonce.',
-      set: ({ subgraph }: ControlledDevnet, value: string) => {
-        subgraph.faults[field] = field === 'lag' ? read.count(value) : read.offset(value)
-      },
-      clear: ({ subgraph }: ControlledDevnet) => {
-        subgraph.faults[field] = 0
-      },
-    },
-    {
-      name: field === 'lag' ? 'apiLag' : 'apiNonceOffset',
-      value: field === 'lag' ? 'blocks' : 'n',
-      description:
-        field === 'lag'
-          ? 'The operator API is behind the chain.'
-          : 'The operator API adds this to every registration nonce.',
-      set: ({ operatorApi }: ControlledDevnet, value: string) => {
-        operatorApi.faults[field] = field === 'lag' ? read.count(value) : read.offset(value)
-      },
-      clear: ({ operatorApi }: ControlledDevnet) => {
-        operatorApi.faults[field] = 0
-      },
-    },
-  ]),
-  ...(['subgraph', 'operatorApi'] as const).map((server) => ({
-    name: server === 'subgraph' ? 'subgraphOperatorKeys' : 'apiOperatorKeys',
-    value: 'id:key',
-    description: `The ${server === 'subgraph' ? 'subgraph' : 'operator API'} says another key of an operator.`,
-    set: (devnet: ControlledDevnet, value: string) => {
-      devnet[server].faults.operatorKeys = read.operatorKey(value)
-    },
-    clear: (devnet: ControlledDevnet) => {
-      devnet[server].faults.operatorKeys = {}
-    },
-  })),
-  ...(['subgraph', 'operatorApi'] as const).map((server) => ({
-    name: server === 'subgraph' ? 'subgraphFeeFactor' : 'apiFeeFactor',
-    value: 'factor',
-    description:
-      server === 'subgraph'
-        ? 'The subgraph multiplies all fees and what clusters must hold.'
-        : "The operator API multiplies operators' fees.",
-    set: (devnet: ControlledDevnet, value: string) => {
-      devnet[server].faults.feeFactor = read.factor(value)
-    },
-    clear: (devnet: ControlledDevnet) => {
-      devnet[server].faults.feeFactor = 1
-    },
-  })),
-  {
-    name: 'subgraphAccountMissing',
-    value: undefined,
-    description: 'The subgraph does not know any account.',
-    set: ({ subgraph }, value) => {
-      read.nothing(value)
-      subgraph.faults.accountMissing = true
-    },
-    clear: ({ subgraph }) => {
-      subgraph.faults.accountMissing = false
-    },
-  },
-  {
-    name: 'subgraphBlocksAhead',
-    value: 'blocks',
-    description: 'The subgraph speaks of a block of the future.',
-    set: ({ subgraph }, value) => {
-      subgraph.faults.blocksAhead = read.count(value)
-    },
-    clear: ({ subgraph }) => {
-      subgraph.faults.blocksAhead = 0
-    },
-  },
+  ofSubgraph('ownerNonceOffset', 'n', 'The subgraph adds this to every registration nonce.', read.offset, 0),
+  ofApi('ownerNonceOffset', 'n', 'The operator API adds this to every registration nonce.', read.offset, 0),
+  ofSubgraph('lag', 'blocks', 'The subgraph is behind the chain.', read.count, 0),
+  ofApi('lag', 'blocks', 'The operator API is behind the chain.', read.count, 0),
+  ofSubgraph('operatorKeys', 'id:key', 'The subgraph says another key of an operator.', read.operatorKey, {}),
+  ofApi('operatorKeys', 'id:key', 'The operator API says another key of an operator.', read.operatorKey, {}),
+  ofSubgraph('feeFactor', 'factor', 'The subgraph multiplies all fees and what clusters must hold.', read.factor, 1),
+  ofApi('feeFactor', 'factor', 'The operator API multiplies the fees of operators.', read.factor, 1),
+  ofSubgraph('accountMissing', undefined, 'The subgraph does not know any account.', isSet, false),
+  ofSubgraph('blocksAhead', 'blocks', 'The subgraph speaks of a block of the future.', read.count, 0),
 ]
 
-type Stall = { controller: AbortController; ended: Promise<void> }
+type Stall = { controller: AbortController; ended: Promise<unknown> }
 
 const stalls = new WeakMap<ControlledDevnet, Stall>()
 
@@ -251,36 +214,29 @@ async function endStall(devnet: ControlledDevnet): Promise<void> {
   await stall?.ended
 }
 
-/** A fault of the node that lasts until it is cleared. */
-function ofNode<name extends keyof RpcFaults>(
-  name: name,
-  value: string | undefined,
-  description: string,
-  parse: (text: string) => RpcFaults[name],
-  node: 'rpcProxy' | 'otherRpcProxy' = 'rpcProxy',
-): DevnetFault {
-  return {
-    name,
-    value,
-    description,
-    set: ({ [node]: { faults } }, text) => {
-      faults[name] = parse(text)
-    },
-    clear: ({ [node]: { faults } }) => {
-      delete faults[name]
-    },
+/** Makes faults that are a field of a server's, set until it is cleared. Their names begin with the prefix. */
+function fieldsOf<faults extends object>(read: (devnet: ControlledDevnet) => faults, prefix: string) {
+  return <field extends keyof faults & string>(
+    field: field,
+    value: string | undefined,
+    description: string,
+    parse: (text: string) => faults[field],
+    off?: faults[field],
+  ): DevnetFault => {
+    const name = field.replace(/^owner/, '')
+    return {
+      name: prefix === '' ? field : `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+      value,
+      description,
+      set: (devnet, text) => {
+        read(devnet)[field] = parse(text)
+      },
+      clear: (devnet) => {
+        if (off === undefined) delete read(devnet)[field]
+        else read(devnet)[field] = off
+      },
+    }
   }
-}
-
-/** The same of the second node. */
-function ofOtherNode<name extends keyof RpcFaults>(
-  name: name,
-  value: string | undefined,
-  description: string,
-  parse: (text: string) => RpcFaults[name],
-): DevnetFault {
-  const fault = ofNode(name, value, description, parse, 'otherRpcProxy')
-  return { ...fault, name: `other${name.charAt(0).toUpperCase()}${name.slice(1)}` }
 }
 
 function isSet(text: string): boolean {
@@ -303,3 +259,18 @@ const sendFaults: Readonly<Record<string, RpcFault>> = {
 async function readNetworkFee({ publicClient, contracts }: ControlledDevnet): Promise<bigint> {
   return publicClient.readContract({ address: contracts.views, abi: ssvNetworkViewsAbi, functionName: 'getNetworkFee' })
 }
+
+/** The snapshot of a cluster now, from the subgraph. */
+async function readSnapshot(
+  { subgraph }: ControlledDevnet,
+  { owner, operatorIds }: { owner: Address; operatorIds: readonly number[] },
+): Promise<ClusterSnapshot> {
+  const fields = 'validatorCount networkFeeIndex index active balance'
+  const query = `{ cluster(id: "${getClusterId(owner, operatorIds)}") { ${fields} } }`
+  const response = await fetch(subgraph.studioUrl, { method: 'POST', body: JSON.stringify({ query }) })
+  const { data } = v.parse(answer, await response.json())
+  if (data.cluster === null) throw new InvalidFaultValueError('The value must be a cluster that exists.')
+  return data.cluster
+}
+
+const answer = v.object({ data: v.object({ cluster: v.nullable(clusterSnapshot) }) })

@@ -2,7 +2,11 @@ import { type Address, address, type Hex } from '@x/schemas'
 import * as v from 'valibot'
 import type { ViewFactors } from '../rpc-proxy/distortView.ts'
 import type { HiddenLogs } from '../rpc-proxy/LyingFaults.ts'
-import { InvalidFaultValueError } from './DevnetFault.ts'
+
+/** A value that a fault can't have. */
+export class InvalidFaultValueError extends RangeError {
+  override readonly name = 'InvalidFaultValueError'
+}
 
 /** Functions that read the value of a fault. Each throws `InvalidFaultValueError` where the text does not fit. */
 export const parseFaultValue = {

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { readJson } from '../server/readJson.ts'
 import { type ServerEnv, startServer } from '../server/startServer.ts'
-import { type ControlledDevnet, type DevnetFault, InvalidFaultValueError } from './DevnetFault.ts'
-import { devnetFaults } from './devnetFaults.ts'
+import { type ControlledDevnet, type DevnetFault, devnetFaults } from './devnetFaults.ts'
+import { InvalidFaultValueError } from './parseFaultValue.ts'
 
 /** What `startControlServer` takes besides the devnet. */
 export type StartControlServerOptions = {

@@ -3,9 +3,7 @@ import { ssvNetworkAbi } from '../chain/contracts.generated.ts'
 import { type BlockReference, createBlockReader, type IndexedBlock } from './createBlockReader.ts'
 import { createEntityStore, type EntityStore } from './createEntityStore.ts'
 import { entities } from './entities.ts'
-import { declareEventEntities } from './eventEntities.ts'
 import { applyNetworkEvent } from './events/applyNetworkEvent.ts'
-import { publicNetworkEvents } from './networkEvents.ts'
 import { type EntityTypes, parseEntityTypes } from './parseEntityTypes.ts'
 import { readNetworkValues } from './readNetworkValues.ts'
 import { runInTurn } from './runInTurn.ts'
@@ -48,7 +46,7 @@ export async function createChainIndex({
   startBlock = 0,
 }: CreateChainIndexParameters): Promise<ChainIndex> {
   const store = createEntityStore()
-  const types = parseEntityTypes(`${entities}\n${declareEventEntities(publicNetworkEvents)}`)
+  const types = parseEntityTypes(entities)
   const networkId = contracts.network.toLowerCase()
   const blocks = createBlockReader(publicClient)
   /** Blocks whose hash was seen, ascending: where a reorganisation is looked for. The last one is the head. */
@@ -89,7 +87,7 @@ export async function createChainIndex({
     if (known.at(-1)?.hash === latest.hash) return latest
     const from = (await findFork(latest)) + 1
     if (known.length === 0) {
-      const values = await readNetworkValues({ publicClient, contracts, id: networkId, startBlock })
+      const values = await readNetworkValues({ publicClient, contracts, types, id: networkId, startBlock })
       store.set('DAOValues', values, startBlock)
     }
     if (from <= latest.number) {

@@ -1,28 +1,30 @@
-import { declareEntity } from './eventEntities.ts'
+import { declareEntity, declareEventEntities } from './eventEntities.ts'
 
 /** Entities of the public subgraph for events that this contract has no reason to emit: staking, upgrades, old ones. */
-const eventsThatNeverHappen: string = [
-  declareEntity('DelegationUpdated', ['  user: Bytes!', '  oracleIds: [BigInt!]!', '  amounts: [BigInt!]!']),
-  declareEntity('ERC20Rescued', ['  token: Bytes!', '  to: Bytes!', '  amount: BigInt!']),
-  declareEntity('FeesSynced', ['  newFeesWei: BigInt!', '  accEthPerShare: BigInt!']),
-  declareEntity('OperatorWhitelistUpdated', ['  operatorId: BigInt!', '  whitelisted: Bytes!']),
-  declareEntity('OperatorWithdrawnSSV', ['  owner: Bytes!', '  operatorId: BigInt!', '  value: BigInt!']),
-  declareEntity('RewardsClaimed', ['  user: Bytes!', '  amount: BigInt!']),
-  declareEntity('RewardsSettled', [
-    ...['  user: Bytes!', '  pending: BigInt!', '  accrued: BigInt!', '  userIndex: BigInt!'],
-  ]),
-  declareEntity('RootProposed', ['  merkleRoot: Bytes!']),
-  declareEntity('SSVNetworkUpgradeBlock', ['  version: String!']),
-  declareEntity('Staked', ['  user: Bytes!', '  amount: BigInt!']),
-  declareEntity('UnstakeRequested', ['  user: Bytes!', '  amount: BigInt!', '  unlockTime: BigInt!']),
-  declareEntity('UnstakedWithdrawn', ['  user: Bytes!', '  amount: BigInt!']),
-  declareEntity('Upgraded', ['  implementation: Bytes!']),
-].join('\n\n')
+const eventsThatNeverHappen: readonly [name: string, fields: string][] = [
+  ['DelegationUpdated', 'user: Bytes! oracleIds: [BigInt!]! amounts: [BigInt!]!'],
+  ['ERC20Rescued', 'token: Bytes! to: Bytes! amount: BigInt!'],
+  ['FeesSynced', 'newFeesWei: BigInt! accEthPerShare: BigInt!'],
+  ['OperatorWhitelistUpdated', 'operatorId: BigInt! whitelisted: Bytes!'],
+  ['OperatorWithdrawnSSV', 'owner: Bytes! operatorId: BigInt! value: BigInt!'],
+  ['RewardsClaimed', 'user: Bytes! amount: BigInt!'],
+  ['RewardsSettled', 'user: Bytes! pending: BigInt! accrued: BigInt! userIndex: BigInt!'],
+  ['RootProposed', 'merkleRoot: Bytes!'],
+  ['SSVNetworkUpgradeBlock', 'version: String!'],
+  ['Staked', 'user: Bytes! amount: BigInt!'],
+  ['UnstakeRequested', 'user: Bytes! amount: BigInt! unlockTime: BigInt!'],
+  ['UnstakedWithdrawn', 'user: Bytes! amount: BigInt!'],
+  ['Upgraded', 'implementation: Bytes!'],
+]
+
+const lastUpdate = `lastUpdateBlockNumber: BigInt!
+  lastUpdateBlockTimestamp: BigInt!
+  lastUpdateTransactionHash: Bytes!`
 
 /**
  * The entities of the index, in the notation of a subgraph manifest: `@derivedFrom` fields are looked up, all others
  * are stored. Names and types are those of the public ssv-subgraph, so that a query written for it runs here.
- * The entities of events are not listed: they follow from the events of the contract (see `eventEntities.ts`).
+ * Those of events follow from the events of the contract (see `eventEntities.ts`).
  */
 export const entities: string = `
 type Account @entity {
@@ -60,9 +62,7 @@ type Operator @entity {
   totalEffectiveBalance: BigInt!
   validatorCount: BigInt!
   validators: [Validator!] @derivedFrom(field: "operators")
-  lastUpdateBlockNumber: BigInt!
-  lastUpdateBlockTimestamp: BigInt!
-  lastUpdateTransactionHash: Bytes!
+  ${lastUpdate}
 }
 
 type Cluster @entity {
@@ -78,9 +78,7 @@ type Cluster @entity {
   effectiveBalance: BigInt!
   vUnits: BigInt!
   validators: [Validator!] @derivedFrom(field: "cluster")
-  lastUpdateBlockNumber: BigInt!
-  lastUpdateBlockTimestamp: BigInt!
-  lastUpdateTransactionHash: Bytes!
+  ${lastUpdate}
 }
 
 type Validator @entity {
@@ -90,9 +88,7 @@ type Validator @entity {
   cluster: Cluster!
   removed: Boolean!
   shares: Bytes!
-  lastUpdateBlockNumber: BigInt!
-  lastUpdateBlockTimestamp: BigInt!
-  lastUpdateTransactionHash: Bytes!
+  ${lastUpdate}
 }
 
 type DAOValues @entity {
@@ -128,9 +124,7 @@ type DAOValues @entity {
   validatorsRemoved: BigInt!
   operatorsAdded: BigInt!
   operatorsRemoved: BigInt!
-  lastUpdateBlockNumber: BigInt!
-  lastUpdateBlockTimestamp: BigInt!
-  lastUpdateTransactionHash: Bytes!
+  ${lastUpdate}
 }
 
 enum ClusterFeeAssetTypes {
@@ -166,10 +160,10 @@ type Oracle @entity {
   id: String!
   oracleId: BigInt!
   oracleAddress: Bytes!
-  lastUpdateBlockNumber: BigInt!
-  lastUpdateBlockTimestamp: BigInt!
-  lastUpdateTransactionHash: Bytes!
+  ${lastUpdate}
 }
 
-${eventsThatNeverHappen}
+${eventsThatNeverHappen.map(([name, fields]) => declareEntity(name, [fields])).join('\n\n')}
+
+${declareEventEntities()}
 `

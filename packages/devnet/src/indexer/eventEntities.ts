@@ -1,17 +1,28 @@
-import type { AbiEvent, AbiParameter } from 'viem'
+import type { AbiParameter } from 'viem'
+import { ssvNetworkAbi } from '../chain/contracts.generated.ts'
 import { asList } from './fields.ts'
-import type { Entity, EntityValue } from './parseEntityTypes.ts'
+import type { Entity, EntityValue, Fields } from './parseEntityTypes.ts'
 
 /** Where in the chain an event happened. */
 export type EventPosition = { block: number; timestamp: bigint; transactionHash: string; logIndex: number }
 
+/** The fields that say when an entity was changed last. */
+export function stampOf({ block, timestamp, transactionHash }: EventPosition): Fields {
+  return {
+    lastUpdateBlockNumber: BigInt(block),
+    lastUpdateBlockTimestamp: timestamp,
+    lastUpdateTransactionHash: transactionHash,
+  }
+}
+
 /**
- * Declares one immutable entity per contract event, as the public ssv-subgraph does: its parameters, the snapshot
- * flattened to `cluster_*`, and where it happened.
+ * Declares one immutable entity per event of the public contract, as the public ssv-subgraph does: its parameters, the
+ * snapshot flattened to `cluster_*`, and where it happened.
  */
-export function declareEventEntities(events: readonly AbiEvent[]): string {
-  return events
-    .filter(({ name }) => !unknownToSubgraph.has(name))
+export function declareEventEntities(): string {
+  return ssvNetworkAbi
+    .filter((item) => item.type === 'event')
+    .filter(({ name }) => !name.startsWith('Devnet') && !unknownToSubgraph.has(name))
     .map((event) => {
       const { without = [], types = {} } = differences[event.name] ?? {}
       const fields = event.inputs

@@ -1,11 +1,12 @@
 import type { Address, PublicClient } from 'viem'
 import { ssvNetworkViewsAbi } from '../chain/contracts.generated.ts'
-import type { Entity, EntityValue } from './parseEntityTypes.ts'
-import { stampOf } from './stampOf.ts'
+import { stampOf } from './eventEntities.ts'
+import type { Entity, EntityTypes, EntityValue } from './parseEntityTypes.ts'
 
 export type ReadNetworkValuesParameters = {
   publicClient: PublicClient
   contracts: { views: Address }
+  types: EntityTypes
   /** Id of the entity. */
   id: string
   startBlock: number
@@ -15,6 +16,7 @@ export type ReadNetworkValuesParameters = {
 export async function readNetworkValues({
   publicClient,
   contracts,
+  types,
   id,
   startBlock,
 }: ReadNetworkValuesParameters): Promise<Entity> {
@@ -33,8 +35,13 @@ export async function readNetworkValues({
       } else if (value !== undefined && field !== undefined) values[field] = BigInt(value)
     }),
   )
+  const fields = [...(types.types.get('DAOValues')?.fields.values() ?? [])]
   return {
-    ...unknownValues,
+    ...Object.fromEntries(fields.flatMap(({ name, type }) => (type === 'BigInt' ? [[name, 0n]] : []))),
+    quorum: 0,
+    version: 'v2.0.0',
+    latestMerkleRoot: '0x',
+    updateType: 'INITIALIZATION',
     networkFeeIndexBlockNumber: BigInt(startBlock),
     networkFeeIndexBlockNumberSSV: BigInt(startBlock),
     ...values,
@@ -57,36 +64,3 @@ const views = [
   // It has two fields of its own.
   ['getOperatorFeePeriods', undefined],
 ] as const
-
-const unknownValues = {
-  networkFee: 0n,
-  networkFeeIndex: 0n,
-  networkFeeSSV: 0n,
-  networkFeeIndexSSV: 0n,
-  networkFeeIndexBlockNumberSSV: 0n,
-  liquidationThreshold: 0n,
-  liquidationThresholdSSV: 0n,
-  minimumLiquidationCollateral: 0n,
-  minimumLiquidationCollateralSSV: 0n,
-  operatorFeeIncreaseLimit: 0n,
-  declareOperatorFeePeriod: 0n,
-  executeOperatorFeePeriod: 0n,
-  operatorMaximumFee: 0n,
-  operatorMaximumFeeSSV: 0n,
-  validatorsPerOperatorLimit: 0n,
-  accEthPerShare: 0n,
-  newFeesWei: 0n,
-  quorum: 0,
-  version: 'v2.0.0',
-  latestMerkleRoot: '0x',
-  updateType: 'INITIALIZATION',
-  totalAccounts: 0n,
-  totalOperators: 0n,
-  totalValidators: 0n,
-  totalEffectiveBalance: 0n,
-  effectiveBalanceETH: 0n,
-  validatorsAdded: 0n,
-  validatorsRemoved: 0n,
-  operatorsAdded: 0n,
-  operatorsRemoved: 0n,
-} as const

@@ -1,5 +1,6 @@
 import type { ChainIndex } from '../indexer/createChainIndex.ts'
-import type { ApiState, ReadState } from './ApiState.ts'
+import type { ApiState } from './ApiState.ts'
+import type { OperatorApiFaults } from './OperatorApiFaults.ts'
 import { getClusterRecords } from './records/getClusterRecords.ts'
 import { getOperatorRecords } from './records/getOperatorRecords.ts'
 import { getValidatorRecords } from './records/getValidatorRecords.ts'
@@ -9,43 +10,37 @@ export type CreateStateReaderParameters = {
   network: string
   /** Names of operators by id. */
   names: ReadonlyMap<number, string>
-  /** How many blocks the API is behind the chain at the moment. */
-  getLag: () => number
-  /** What operators' fees are multiplied by at the moment. */
-  getFeeFactor: () => number
+  faults: Pick<OperatorApiFaults, 'lag' | 'feeFactor' | 'operatorKeys' | 'ownerNonceOffset'>
 }
 
 /**
  * Makes the function that gives the records of the block that the API has reached. They are read again only when the
- * chain has moved on. While the chain can't be reached they are those of the newest block that is indexed.
+ * chain or the faults have changed. While the chain can't be reached they are those of the newest block that is indexed.
  */
 export function createStateReader({
   index,
   network,
   names,
-  getLag,
-  getFeeFactor,
-}: CreateStateReaderParameters): ReadState {
+  faults,
+}: CreateStateReaderParameters): () => Promise<ApiState> {
   let latest: { key: string; state: ApiState } | undefined
   return async () => {
+    const { lag, feeFactor, operatorKeys, ownerNonceOffset } = faults
     const head = await index.catchUp().catch(() => index.head())
-    const block = Math.max(index.startBlock, head.number - getLag())
-    const feeFactor = getFeeFactor()
-    const key = `${head.hash} ${block} ${feeFactor}`
-    if (latest?.key !== key) latest = { key, state: createState(index, { block, network, names, feeFactor }) }
+    const block = Math.max(index.startBlock, head.number - lag)
+    const key = JSON.stringify([head.hash, block, feeFactor, operatorKeys, ownerNonceOffset])
+    if (latest?.key !== key) {
+      const state = {
+        network,
+        operators: getOperatorRecords(index, { block, network, names, feeFactor, operatorKeys }),
+        validators: getValidatorRecords(index, { block, network }),
+        clusters: getClusterRecords(index, { block, network }),
+        getAccount: (address: string) => index.store.get('Account', address.toLowerCase(), block),
+        listAccounts: () => index.store.all('Account', block),
+        ownerNonceOffset,
+      }
+      latest = { key, state }
+    }
     return latest.state
-  }
-}
-
-function createState(
-  index: ChainIndex,
-  at: { block: number; network: string; names: ReadonlyMap<number, string>; feeFactor: number },
-): ApiState {
-  return {
-    operators: getOperatorRecords(index, at),
-    validators: getValidatorRecords(index, at),
-    clusters: getClusterRecords(index, at),
-    getAccount: (address) => index.store.get('Account', address.toLowerCase(), at.block),
-    listAccounts: () => index.store.all('Account', at.block),
   }
 }

@@ -1,23 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** What an operator's owner says about it; empty strings where nothing was filled in. */
-export type OperatorMetadata = {
-  name: string
-  location: string
-  setupProvider: string
-  eth1NodeClient: string
-  eth2NodeClient: string
-  ssvClient: string
-  mevRelays: string
-  description: string
-  websiteUrl: string
-  twitterUrl: string
-  linkedinUrl: string
-  dkgAddress: string
-  logo: string
-  type: 'operator' | 'verified_operator' | 'dapp_node'
-}
-
 /** Clients that operators can name, by the layer's name in the API. */
 export const nodeClients = {
   ETH1_NODE: ['Geth', 'Nethermind', 'Besu', 'Erigon', 'Reth'],
@@ -55,10 +37,10 @@ const relays = [
 const providers = ['AWS', 'Hetzner', 'Bare metal', 'OVH']
 
 /**
- * Makes up an operator's metadata, the same for the same id. Every fifth operator, and every one without a name, has
- * none.
+ * Makes up what an operator's owner says about it, the same for the same id, with the names of the wire. Every fifth
+ * operator, and every one without a name, says nothing.
  */
-export function createOperatorMetadata(id: number, name: string | undefined): OperatorMetadata {
+export function createOperatorMetadata(id: number, name: string | undefined) {
   const known = name !== undefined && id % 5 !== 0
   const pick = <T>(list: readonly T[], salt: string): T | undefined =>
     list[Math.floor(fraction(`${id} ${salt}`) * list.length)]
@@ -67,16 +49,16 @@ export function createOperatorMetadata(id: number, name: string | undefined): Op
   return {
     name: name ?? '',
     location: orEmpty(pick(countries, 'location')?.name),
-    setupProvider: orEmpty(pick(providers, 'provider')),
-    eth1NodeClient: orEmpty(pick(nodeClients.ETH1_NODE, 'eth1')),
-    eth2NodeClient: orEmpty(pick(nodeClients.ETH2_NODE, 'eth2')),
-    ssvClient: orEmpty(pick(nodeClients.SSV_NODE, 'ssv')),
-    mevRelays: orEmpty(relays.filter((relay) => fraction(`${id} ${relay}`) < 0.4).join(',')),
+    setup_provider: orEmpty(pick(providers, 'provider')),
+    eth1_node_client: orEmpty(pick(nodeClients.ETH1_NODE, 'eth1')),
+    eth2_node_client: orEmpty(pick(nodeClients.ETH2_NODE, 'eth2')),
+    ssv_client: orEmpty(pick(nodeClients.SSV_NODE, 'ssv')),
+    mev_relays: orEmpty(relays.filter((relay) => fraction(`${id} ${relay}`) < 0.4).join(',')),
     description: orEmpty(`${name} runs validators on a local network.`),
-    websiteUrl: orEmpty(site),
-    twitterUrl: orEmpty(id % 3 === 0 ? `https://twitter.example.org/operator${id}` : undefined),
-    linkedinUrl: '',
-    dkgAddress: orEmpty(id % 2 === 0 ? `https://dkg-${id}.example.org:3030` : undefined),
+    website_url: orEmpty(site),
+    twitter_url: orEmpty(id % 3 === 0 ? `https://twitter.example.org/operator${id}` : undefined),
+    linkedin_url: '',
+    dkg_address: orEmpty(id % 2 === 0 ? `https://dkg-${id}.example.org:3030` : undefined),
     logo: orEmpty(`${site}/logo.png`),
     type: known && id % 4 === 0 ? 'verified_operator' : known && id % 7 === 0 ? 'dapp_node' : 'operator',
   }

@@ -1,30 +1,12 @@
 import { Hono } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import type { ChainIndex } from '../indexer/createChainIndex.ts'
-import type { HttpFaults, HttpRequest } from '../server/HttpFault.ts'
+import type { HttpRequest } from '../server/HttpFault.ts'
 import { injectFaults } from '../server/injectFaults.ts'
 import type { ServerWords } from '../server/Reply.ts'
 import { type ServerEnv, startServer } from '../server/startServer.ts'
-import type { ApiState } from './ApiState.ts'
-import { internalError, notFound } from './answers.ts'
 import { createStateReader } from './createStateReader.ts'
-import { createAccountRoutes } from './routes/accountRoutes.ts'
-import { createClusterRoutes } from './routes/clusterRoutes.ts'
-import { createOperatorRoutes } from './routes/operatorRoutes.ts'
-import { createSummaryRoutes } from './routes/summaryRoutes.ts'
-import { createValidatorRoutes } from './routes/validatorRoutes.ts'
-
-/** What goes wrong with the API at the moment. A plain, mutable object: changes apply from the next request on. */
-export type OperatorApiFaults = HttpFaults & {
-  /** How many blocks the API is behind the chain. */
-  lag: number
-  /** Added to the registration nonce of every account; never below 0. */
-  ownerNonceOffset: number
-  /** Other keys of these operators: base64 of a PEM text, by id. */
-  operatorKeys: Readonly<Record<number, string>>
-  /** What operators' fees are multiplied by. */
-  feeFactor: number
-}
+import type { OperatorApiFaults } from './OperatorApiFaults.ts'
+import { createApiRoutes, internalError, notFound } from './routes/createApiRoutes.ts'
 
 export type StartOperatorApiServerParameters = {
   /** From `createChainIndex`; a subgraph server may share it. */
@@ -83,43 +65,15 @@ export async function startOperatorApiServer({
   }
   const requests: HttpRequest[] = []
   const names = new Map(operators.map(({ id, name }) => [id, name]))
-  const readTrueState = createStateReader({
-    index,
-    network,
-    names,
-    getLag: () => faults.lag,
-    getFeeFactor: () => faults.feeFactor,
-  })
-  const readState = async () => forgeOperatorKeys(await readTrueState(), faults)
-
-  const api = new Hono<ServerEnv>()
-  api.route('/operators', createOperatorRoutes(readState))
-  api.route('/validators', createValidatorRoutes(readState))
-  api.route('/clusters', createClusterRoutes(readState))
-  api.route(
-    '/accounts',
-    createAccountRoutes(readState, network, () => faults.ownerNonceOffset),
-  )
-  api.route('/', createSummaryRoutes(readState))
+  const readState = createStateReader({ index, network, names, faults })
 
   const app = new Hono<ServerEnv>()
   app.use(injectFaults({ faults, words, requests, readPath: ({ req }) => pathAndQuery(req.url) }))
-  app.route(`/api/v4/${network}`, api)
+  app.route(`/api/v4/${network}`, createApiRoutes(readState))
   app.notFound(notFound)
-  app.onError((error, context) =>
-    error instanceof HTTPException ? error.getResponse() : context.json(internalError, 500),
-  )
 
   const { origin, stop } = await startServer(app, { port, allowOrigins })
   return { url: origin, faults, requests, stop, [Symbol.asyncDispose]: stop }
-}
-
-function forgeOperatorKeys(state: ApiState, { operatorKeys }: OperatorApiFaults): ApiState {
-  const operators = state.operators.map((record) => ({
-    ...record,
-    public_key: operatorKeys[record.id] ?? record.public_key,
-  }))
-  return { ...state, operators }
 }
 
 const words: ServerWords = {

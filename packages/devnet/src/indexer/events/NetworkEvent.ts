@@ -1,5 +1,6 @@
 import type { ParseEventLogsReturnType } from 'viem'
 import type { ssvNetworkAbi } from '../../chain/contracts.generated.ts'
+import type { EntityWriter } from './createEntityWriter.ts'
 
 type DecodedLog = ParseEventLogsReturnType<typeof ssvNetworkAbi, undefined, true>[number]
 
@@ -12,3 +13,8 @@ export type NetworkEventArgs<name extends NetworkEventName> = Extract<DecodedLog
 export type NetworkEvent<name extends NetworkEventName = NetworkEventName> = {
   [each in name]: { eventName: each; args: NetworkEventArgs<each> }
 }[name]
+
+/** What the events whose names fit change in the index. */
+export type EventHandlers<names extends string = string> = {
+  [name in Extract<NetworkEventName, names>]: (args: NetworkEventArgs<name>, writer: EntityWriter) => void
+}

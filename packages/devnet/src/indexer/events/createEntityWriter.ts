@@ -1,8 +1,7 @@
 import type { EntityStore } from '../createEntityStore.ts'
-import type { EventPosition } from '../eventEntities.ts'
+import { type EventPosition, stampOf } from '../eventEntities.ts'
 import { plus } from '../fields.ts'
 import type { Entity, Fields } from '../parseEntityTypes.ts'
-import { stampOf } from '../stampOf.ts'
 
 /** Writes into the store what one event changes, at the event's block. */
 export type EntityWriter = {

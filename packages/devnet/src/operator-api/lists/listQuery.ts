@@ -1,12 +1,5 @@
-import type { Context } from 'hono'
-
 /** The parameters of a list's URL. */
 export type ListQuery = (name: string) => string | undefined
-
-/** The parameters of a request's URL. */
-export function getQuery(context: Context): ListQuery {
-  return (name) => context.req.query(name)
-}
 
 /** The values of a comma list in lower case. */
 export function list(text: string | undefined): string[] {

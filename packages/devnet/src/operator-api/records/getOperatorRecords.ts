@@ -3,20 +3,22 @@ import type { ChainIndex } from '../../indexer/createChainIndex.ts'
 import { asBigInt, asList, asNumber } from '../../indexer/fields.ts'
 import type { EntityValue } from '../../indexer/parseEntityTypes.ts'
 import { scaleAmount } from '../../server/scaleAmount.ts'
-import { createOperatorMetadata, createPerformance, type OperatorMetadata } from '../operatorMetadata.ts'
+import type { OperatorApiFaults } from '../OperatorApiFaults.ts'
+import { createOperatorMetadata, createPerformance } from '../operatorMetadata.ts'
 import { checksum, gweiPerEther, toDate } from './wireFields.ts'
 
 export type OperatorRecord = ReturnType<typeof getOperatorRecords>[number]
 
+type OperatorCircumstances = Pick<OperatorApiFaults, 'feeFactor' | 'operatorKeys'> & {
+  block: number
+  network: string
+  names: ReadonlyMap<number, string>
+}
+
 /** All operators, removed ones included, by id. Names of the wire. */
 export function getOperatorRecords(
   index: ChainIndex,
-  {
-    block,
-    network,
-    names,
-    feeFactor,
-  }: { block: number; network: string; names: ReadonlyMap<number, string>; feeFactor: number },
+  { block, network, names, feeFactor, operatorKeys }: OperatorCircumstances,
 ) {
   const added = new Map(
     index.store.all('OperatorAdded', block).map((event) => [String(event['operatorId']), event['blockTimestamp']]),
@@ -25,7 +27,7 @@ export function getOperatorRecords(
     .all('Operator', block)
     .map((operator) => {
       const id = Number(operator.id)
-      const metadata: OperatorMetadata = createOperatorMetadata(id, names.get(id))
+      const metadata = createOperatorMetadata(id, names.get(id))
       const validators = asNumber(operator['validatorCount'])
       const isDeleted = operator['removed'] === true
       const whitelisted = asList(operator['whitelisted']).map((account) => checksum(account))
@@ -38,26 +40,13 @@ export function getOperatorRecords(
         previous_fee: '0',
         fee,
         eth_fee: fee,
-        public_key: decodePublicKey(String(operator['publicKey'])),
+        public_key: operatorKeys[id] ?? decodePublicKey(String(operator['publicKey'])),
         owner_address: checksum(operator['owner']),
         address_whitelist: whitelisted[0] ?? '',
         whitelist_addresses: whitelisted,
         is_private: operator['isPrivate'] === true,
         whitelisting_contract: isZero(operator['whitelistedContract']) ? '' : checksum(operator['whitelistedContract']),
-        location: metadata.location,
-        setup_provider: metadata.setupProvider,
-        eth1_node_client: metadata.eth1NodeClient,
-        eth2_node_client: metadata.eth2NodeClient,
-        ssv_client: metadata.ssvClient,
-        mev_relays: metadata.mevRelays,
-        description: metadata.description,
-        website_url: metadata.websiteUrl,
-        twitter_url: metadata.twitterUrl,
-        linkedin_url: metadata.linkedinUrl,
-        dkg_address: metadata.dkgAddress,
-        logo: metadata.logo,
-        type: metadata.type,
-        name: metadata.name,
+        ...metadata,
         performance: isActive
           ? { '24h': createPerformance(id, '24h'), '30d': createPerformance(id, '30d') }
           : { '24h': 0, '30d': 0 },

@@ -1,18 +1,12 @@
-import { type Context, Hono } from 'hono'
-import type { ServerEnv } from '../../server/startServer.ts'
-import type { ApiState, ReadState } from '../ApiState.ts'
-import { notFound } from '../answers.ts'
-import { getQuery, isOneOf, list } from '../lists/listQuery.ts'
+import type { ApiRequest, ApiRoutes, ApiState } from '../ApiState.ts'
+import { isOneOf, list } from '../lists/listQuery.ts'
 import { paginate } from '../lists/paginate.ts'
 import { sortRows } from '../lists/sortRows.ts'
 import type { ClusterRecord } from '../records/getClusterRecords.ts'
 
-/** What lies below `/clusters`. */
-export function createClusterRoutes(readState: ReadState): Hono<ServerEnv> {
-  const routes = new Hono<ServerEnv>()
-  routes.get('/', async (context) => {
-    const state = await readState()
-    const query = getQuery(context)
+export const clusterRoutes: ApiRoutes = {
+  'GET /clusters': (request) => {
+    const { state, query } = request
     const operators = list(query('operators')).map(Number)
     const wanted = query('isLiquidated')
     const rows = state.clusters.filter(
@@ -22,36 +16,33 @@ export function createClusterRoutes(readState: ReadState): Hono<ServerEnv> {
         (wanted === undefined || String(cluster.isLiquidated) === wanted) &&
         operators.every((id) => cluster.operators.includes(id)),
     )
-    return context.json(listClusters(rows, state, context))
-  })
-  routes.get('/owner/:owner', async (context) => {
-    const state = await readState()
-    const rows = state.clusters.filter(({ ownerAddress }) => isOneOf(context.req.param('owner'), ownerAddress))
-    return context.json({ type: 'clusters', ...listClusters(rows, state, context) })
-  })
-  routes.get('/owner/:owner/operators/:ids', async (context) => {
-    const state = await readState()
-    const ids = list(context.req.param('ids'))
+    return listClusters(rows, request)
+  },
+  'GET /clusters/owner/:owner': (request) => {
+    const { state, param } = request
+    const rows = state.clusters.filter(({ ownerAddress }) => isOneOf(param('owner'), ownerAddress))
+    return { type: 'clusters', ...listClusters(rows, request) }
+  },
+  'GET /clusters/owner/:owner/operators/:ids': (request) => {
+    const { state, param } = request
+    const ids = list(param('ids'))
       .map(Number)
       .sort((a, b) => a - b)
       .join()
     const cluster = state.clusters.find(
-      ({ ownerAddress, operators }) => isOneOf(context.req.param('owner'), ownerAddress) && operators.join() === ids,
+      ({ ownerAddress, operators }) => isOneOf(param('owner'), ownerAddress) && operators.join() === ids,
     )
-    return cluster ? context.json({ cluster: withOperators(cluster, state, context) }) : notFound(context)
-  })
-  routes.get('/:hash', async (context) => {
-    const state = await readState()
-    const cluster = findCluster(state, context.req.param('hash'))
-    return context.json({ type: 'cluster', cluster: cluster ? withOperators(cluster, state, context) : null })
-  })
-  routes.get('/:hash/totalEffectiveBalance', async (context) => {
-    const hash = context.req.param('hash')
-    const cluster = findCluster(await readState(), hash)
-    const { clusterId, effectiveBalance } = cluster ?? { clusterId: hash, effectiveBalance: '0' }
-    return context.json({ clusterId, effectiveBalance })
-  })
-  return routes
+    return cluster && { cluster: withOperators(cluster, request) }
+  },
+  'GET /clusters/:hash': (request) => {
+    const cluster = findCluster(request.state, request.param('hash'))
+    return { type: 'cluster', cluster: cluster ? withOperators(cluster, request) : null }
+  },
+  'GET /clusters/:hash/totalEffectiveBalance': ({ state, param }) => {
+    const hash = param('hash')
+    const { clusterId, effectiveBalance } = findCluster(state, hash) ?? { clusterId: hash, effectiveBalance: '0' }
+    return { clusterId, effectiveBalance }
+  },
 }
 
 function findCluster({ clusters }: ApiState, hash: string): ClusterRecord | undefined {
@@ -59,16 +50,15 @@ function findCluster({ clusters }: ApiState, hash: string): ClusterRecord | unde
 }
 
 /** `operatorDetails=true` replaces operator ids by their records. */
-function withOperators(cluster: ClusterRecord, { operators }: ApiState, context: Context) {
-  if (context.req.query('operatorDetails') !== 'true') return cluster
+function withOperators(cluster: ClusterRecord, { state: { operators }, query }: ApiRequest) {
+  if (query('operatorDetails') !== 'true') return cluster
   return { ...cluster, operators: operators.filter(({ id }) => cluster.operators.includes(id)) }
 }
 
-function listClusters(rows: readonly ClusterRecord[], state: ApiState, context: Context) {
-  const query = getQuery(context)
-  const sorted = sortRows(rows, query('ordering'), (row, key) =>
+function listClusters(clusters: readonly ClusterRecord[], request: ApiRequest) {
+  const sorted = sortRows(clusters, request.query('ordering'), (row, key) =>
     key === 'validatorCount' ? row.validatorCount : key === 'effectiveBalance' ? BigInt(row.effectiveBalance) : row.id,
   )
-  const page = paginate(sorted, query)
-  return { clusters: page.rows.map((row) => withOperators(row, state, context)), pagination: page.pagination }
+  const { rows, pagination } = paginate(sorted, request.query)
+  return { clusters: rows.map((row) => withOperators(row, request)), pagination }
 }

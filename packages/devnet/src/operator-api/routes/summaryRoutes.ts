@@ -1,33 +1,24 @@
-import { Hono } from 'hono'
-import type { ServerEnv } from '../../server/startServer.ts'
-import type { ReadState } from '../ApiState.ts'
-import { notFound } from '../answers.ts'
+import type { ApiRoutes } from '../ApiState.ts'
 import { living } from '../lists/listQuery.ts'
 import { createPerformance } from '../operatorMetadata.ts'
+import { sumEffectiveBalances } from '../records/getClusterRecords.ts'
 import type { OperatorRecord } from '../records/getOperatorRecords.ts'
-import { sumEffectiveBalances } from '../records/sumEffectiveBalances.ts'
 
-/** What lies below `/duties`, `/statistics` and `/compliance`. */
-export function createSummaryRoutes(readState: ReadState): Hono<ServerEnv> {
-  const routes = new Hono<ServerEnv>()
-  routes.get('/duties/operator/:id/performance-chart', async (context) => {
-    const { operators } = await readState()
-    const operator = operators.find(({ id_str }) => id_str === context.req.param('id'))
-    if (!operator) return notFound(context)
-    const type = context.req.query('type') === 'hourly' ? 'hourly' : 'daily'
-    const points = Math.min(Math.max(Number(context.req.query('points')) || 30, 1), 1_000)
-    return context.json(createChart(operator, type, points))
-  })
-  routes.get('/statistics/operators', async (context) => {
-    const operators = living((await readState()).operators)
+export const summaryRoutes: ApiRoutes = {
+  'GET /duties/operator/:id/performance-chart': ({ state, param, query }) => {
+    const operator = state.operators.find(({ id_str }) => id_str === param('id'))
+    const points = Math.min(Math.max(Number(query('points')) || 30, 1), 1_000)
+    return operator && createChart(operator, query('type') === 'hourly' ? 'hourly' : 'daily', points)
+  },
+  'GET /statistics/operators': ({ state }) => {
+    const operators = living(state.operators)
     const active = operators.filter(({ is_active }) => is_active === 1).length
-    return context.json({ total: operators.length, active, inactive: operators.length - active })
-  })
-  routes.get('/statistics/totalEffectiveBalance', async (context) => {
-    return context.json({ total_effective_balance: sumEffectiveBalances((await readState()).clusters) })
-  })
-  routes.get('/compliance/countries/restricted', (context) => context.json([]))
-  return routes
+    return { total: operators.length, active, inactive: operators.length - active }
+  },
+  'GET /statistics/totalEffectiveBalance': ({ state }) => ({
+    total_effective_balance: sumEffectiveBalances(state.clusters),
+  }),
+  'GET /compliance/countries/restricted': () => [],
 }
 
 /** An operator's performance up to the last full hour or day. */

@@ -1,75 +1,54 @@
-import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import type { ServerEnv } from '../../server/startServer.ts'
-import type { ApiState, ReadState } from '../ApiState.ts'
-import { notFound, readBody } from '../answers.ts'
-import { getQuery, isOneOf, type ListQuery, list, living } from '../lists/listQuery.ts'
+import type { ApiRequest, ApiRoutes } from '../ApiState.ts'
+import { isOneOf, type ListQuery, list, living } from '../lists/listQuery.ts'
 import { paginate } from '../lists/paginate.ts'
 import { sortRows } from '../lists/sortRows.ts'
+import { sumEffectiveBalances } from '../records/getClusterRecords.ts'
+import type { OperatorRecord } from '../records/getOperatorRecords.ts'
 import type { ValidatorRecord } from '../records/getValidatorRecords.ts'
-import { sumEffectiveBalances } from '../records/sumEffectiveBalances.ts'
 
-/** What lies below `/validators`. */
-export function createValidatorRoutes(readState: ReadState): Hono<ServerEnv> {
-  const routes = new Hono<ServerEnv>()
-  routes.get('/', async (context) => {
-    const state = await readState()
-    return context.json(listValidators(filterValidators(state.validators, getQuery(context)), state, context))
-  })
-  routes.get('/in_operator/:id', async (context) => {
-    const state = await readState()
-    const id = Number(context.req.param('id'))
-    const rows = living(state.validators).filter(({ operators }) => operators.includes(id))
-    return context.json(listValidators(rows, state, context))
-  })
-  routes.get('/isRegisteredValidator/:key', async (context) => {
-    const { validators } = await readState()
-    const data = living(validators).find(({ public_key }) => public_key === toKey(context.req.param('key')))
-    return context.json({ type: 'validator', data: data ?? null })
-  })
-  routes.get('/validatorsByClusterHash/:hash', async (context) => {
-    const { validators } = await readState()
-    return context.json({ type: 'validators', data: inCluster(validators, context.req.param('hash')) })
-  })
-  routes.get('/statusCount', async (context) => {
-    const { validators } = await readState()
-    const rows = inCluster(validators, context.req.query('clusterHash'))
-    const active = rows.filter(({ status }) => status === 'Active').length
-    return context.json({ type: 'validators', data: { active, inactive: rows.length - active } })
-  })
-  routes.get('/countActiveValidators', async (context) => {
-    const { validators } = await readState()
-    return context.json({ data: validators.filter(({ status }) => status === 'Active').length })
-  })
-  routes.get('/totalEffectiveBalance', async (context) => {
-    return context.json({ total_effective_balance: sumEffectiveBalances((await readState()).clusters) })
-  })
-  routes.post('/registeredByPublicKeys', async (context) => {
-    const { publicKeys } = await readBody(context, publicKeysBody)
-    const { validators } = await readState()
-    const known = new Set(living(validators).map(({ public_key }) => public_key))
-    return context.json({
+export const validatorRoutes: ApiRoutes = {
+  'GET /validators': (request) => listValidators(filterValidators(request.state.validators, request.query), request),
+  'GET /validators/in_operator/:id': (request) => {
+    const id = Number(request.param('id'))
+    const rows = living(request.state.validators).filter(({ operators }) => operators.includes(id))
+    return listValidators(rows, request)
+  },
+  'GET /validators/isRegisteredValidator/:key': ({ state, param }) => {
+    const data = living(state.validators).find(({ public_key }) => public_key === toKey(param('key')))
+    return { type: 'validator', data: data ?? null }
+  },
+  'GET /validators/validatorsByClusterHash/:hash': ({ state, param }) => ({
+    type: 'validators',
+    data: inCluster(state.validators, param('hash')),
+  }),
+  'GET /validators/statusCount': ({ state, query }) => {
+    const rows = inCluster(state.validators, query('clusterHash'))
+    const active = countActive(rows)
+    return { type: 'validators', data: { active, inactive: rows.length - active } }
+  },
+  'GET /validators/countActiveValidators': ({ state }) => ({ data: countActive(state.validators) }),
+  'GET /validators/totalEffectiveBalance': ({ state }) => ({
+    total_effective_balance: sumEffectiveBalances(state.clusters),
+  }),
+  'POST /validators/registeredByPublicKeys': async ({ state, readBody }) => {
+    const { publicKeys } = await readBody(publicKeysBody)
+    const known = new Set(living(state.validators).map(({ public_key }) => public_key))
+    return {
       type: 'validators',
       data: {
         registered: publicKeys.filter((key) => known.has(toKey(key))),
         notRegistered: publicKeys.filter((key) => !known.has(toKey(key))),
       },
-    })
-  })
-  routes.post('/effectiveBalance', async (context) => {
-    const { publicKeys } = await readBody(context, publicKeysBody)
-    const { validators } = await readState()
-    const rows = new Map(validators.map((validator) => [validator.public_key, validator.validator_info]))
-    return context.json(
-      Object.fromEntries(publicKeys.map((key) => [key, rows.get(toKey(key))?.effective_balance ?? 0])),
-    )
-  })
-  routes.get('/:key', async (context) => {
-    const { validators } = await readState()
-    const validator = validators.find(({ public_key }) => public_key === toKey(context.req.param('key')))
-    return validator ? context.json(validator) : notFound(context)
-  })
-  return routes
+    }
+  },
+  'POST /validators/effectiveBalance': async ({ state, readBody }) => {
+    const { publicKeys } = await readBody(publicKeysBody)
+    const rows = new Map(state.validators.map((validator) => [validator.public_key, validator.validator_info]))
+    return Object.fromEntries(publicKeys.map((key) => [key, rows.get(toKey(key))?.effective_balance ?? 0]))
+  },
+  'GET /validators/:key': ({ state, param }) =>
+    state.validators.find(({ public_key }) => public_key === toKey(param('key'))),
 }
 
 const publicKeysBody = v.object({ publicKeys: v.array(v.string()) })
@@ -89,21 +68,22 @@ function filterValidators(validators: readonly ValidatorRecord[], query: ListQue
 }
 
 /** `fullOperatorData` and `includeOperatorData` replace operator ids by records, whole or minimal ones. */
-function listValidators(rows: readonly ValidatorRecord[], { operators }: ApiState, context: Context) {
-  const query = getQuery(context)
+function listValidators(rows: readonly ValidatorRecord[], { state: { operators }, query }: ApiRequest) {
   const wanted = query('fullOperatorData') === 'true' ? 'true' : query('includeOperatorData')
   const sorted = sortRows(rows, query('ordering'), (row, key) => (key === 'status' ? row.status : row.id))
-  const page = paginate(sorted, query)
-  if (wanted !== 'true' && wanted !== 'minimal') return { validators: page.rows, pagination: page.pagination }
-  const validators = page.rows.map((row) => ({
+  const { rows: validators, pagination } = paginate(sorted, query)
+  if (wanted !== 'true' && wanted !== 'minimal') return { validators, pagination }
+  const toRecord = (operator: OperatorRecord) =>
+    wanted === 'true' ? operator : { id: operator.id, name: operator.name, logo: operator.logo }
+  const withOperators = validators.map((row) => ({
     ...row,
-    operators: operators
-      .filter(({ id }) => row.operators.includes(id))
-      .map((operator) =>
-        wanted === 'true' ? operator : { id: operator.id, name: operator.name, logo: operator.logo },
-      ),
+    operators: operators.filter(({ id }) => row.operators.includes(id)).map(toRecord),
   }))
-  return { validators, pagination: page.pagination }
+  return { validators: withOperators, pagination }
+}
+
+function countActive(validators: readonly ValidatorRecord[]): number {
+  return validators.filter(({ status }) => status === 'Active').length
 }
 
 function inCluster(validators: readonly ValidatorRecord[], hash: string | undefined): ValidatorRecord[] {
