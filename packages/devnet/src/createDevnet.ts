@@ -18,7 +18,7 @@ import {
   startOperatorApiServer,
 } from './operator-api/startOperatorApiServer.ts'
 import { type CreateRpcProxyParameters, createRpcProxy, type RpcProxy } from './rpc-proxy/createRpcProxy.ts'
-import { parseOrigin } from './server/parseOrigin.ts'
+import { parseOrigin } from './server/guardRequests.ts'
 import {
   type StartSubgraphServerParameters,
   type SubgraphServer,

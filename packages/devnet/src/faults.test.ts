@@ -58,7 +58,7 @@ const servers: Record<string, () => Promise<Subject>> = {
       new Hono<ServerEnv>().post('/', (context) => context.json({ jsonrpc: '2.0', id: 1, result: 'x'.repeat(99) })),
     )
     onTestFinished(node.stop)
-    const proxy = await createRpcProxy({ target: node.origin })
+    const proxy = await createRpcProxy({ target: node.url })
     onTestFinished(proxy.stop)
     return {
       url: proxy.url,
@@ -159,7 +159,7 @@ test('a slow body begins at once, and nobody writes on when the client has hung 
     await sent
     return RESPONSE_ALREADY_SENT
   })
-  const { origin, stop } = await startServer(app)
+  const { url: origin, stop } = await startServer(app)
   onTestFinished(stop)
   const client = new AbortController()
   const response = await fetch(origin, { signal: client.signal })

@@ -12,7 +12,7 @@ export {
   type StartExporterServerParameters,
   startExporterServer,
 } from './exporter/startExporterServer.ts'
-export type { OperatorApiFaults } from './operator-api/OperatorApiFaults.ts'
+export type { OperatorApiFaults } from './operator-api/startOperatorApiServer.ts'
 export { type RegisterClustersParameters, registerClusters } from './registerClusters.ts'
 export {
   type CreateRpcProxyParameters,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { encodeOperatorKey } from './chain/encodeOperatorKey.ts'
+import { encodeOperatorKey } from './chain/createOperatorKey.ts'
 import { createTestIndex } from './indexer/fixtures/createTestIndex.ts'
 import { operatorsAdded, testOwner, validatorAdded } from './indexer/fixtures/events.ts'
 import { type OperatorApiServer, startOperatorApiServer } from './operator-api/startOperatorApiServer.ts'

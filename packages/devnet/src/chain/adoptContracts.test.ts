@@ -5,9 +5,8 @@ import { newClusterSnapshot } from '@x/schemas'
 import { parseEther } from 'viem'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createNodeClient } from './createNodeClient.ts'
-import { deployContracts } from './deployContracts.ts'
+import { deployContracts, getRoles } from './deployContracts.ts'
 import { startContractTest } from './fixtures/startContractTest.ts'
-import { getRoles } from './getRoles.ts'
 import { type Anvil, startAnvil } from './startAnvil.ts'
 
 let directory: string

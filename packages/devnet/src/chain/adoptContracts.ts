@@ -1,11 +1,35 @@
-import type { Address } from '@x/schemas'
+import { readFile } from 'node:fs/promises'
+import { type Address, address, parse } from '@x/schemas'
+import { parseJson } from '@x/schemas/internal'
+import * as v from 'valibot'
 import { encodeFunctionData, getContractAddress } from 'viem'
 import { whitelistingContractAbi, whitelistingContractBytecode } from './contracts.generated.ts'
 import type { NodeClient } from './createNodeClient.ts'
-import type { Deployment } from './deployContracts.ts'
-import type { DevnetRoles } from './getRoles.ts'
-import type { GivenContracts } from './readGivenContracts.ts'
+import type { Deployment, DevnetRoles } from './deployContracts.ts'
 import { sendAsNode } from './sendAsNode.ts'
+
+const networkFile = /* @__PURE__ */ v.object({
+  rpcUrl: v.pipe(v.string(), v.url()),
+  chainId: v.number(),
+  startBlock: v.number(),
+  contracts: v.object({ network: address, views: address, token: address }),
+})
+
+/** Contracts that somebody else has deployed, and the node that knows them. */
+type GivenContracts = v.InferOutput<typeof networkFile>
+
+/**
+ * Reads which contracts the tests of this repository are to run against: those of the network file that
+ * `SSVX_TEST_NETWORK` names, instead of the devnet's own.
+ *
+ * @throws {InvalidInputError} the file is not a network file with `rpcUrl`
+ */
+export async function readGivenContracts(): Promise<GivenContracts | undefined> {
+  const file = process.env.SSVX_TEST_NETWORK
+  if (file === undefined || file === '') return undefined
+  const what = 'The network file of SSVX_TEST_NETWORK'
+  return parse(networkFile, parseJson(await readFile(file, 'utf8'), what), what)
+}
 
 /**
  * Takes contracts that somebody else has deployed for those of the devnet, and adds the whitelisting contract that lets

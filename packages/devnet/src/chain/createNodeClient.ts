@@ -3,11 +3,11 @@ import {
   createTestClient,
   defineChain,
   type HttpTransport,
+  http,
   type PublicActions,
   publicActions,
   type TestClient,
 } from 'viem'
-import { createNodeTransport } from './createNodeTransport.ts'
 import { defaultChainId } from './startAnvil.ts'
 
 export type NodeClient = TestClient<'anvil', HttpTransport, Chain> & PublicActions<HttpTransport, Chain>
@@ -23,4 +23,12 @@ export function createNodeClient(rpcUrl: string, chainId: number = defaultChainI
   // What changes the chain must not be repeated.
   const transport = createNodeTransport(rpcUrl, { retryCount: 0 })
   return createTestClient({ mode: 'anvil', chain, transport, pollingInterval: 20 }).extend(publicActions)
+}
+
+/**
+ * Makes the way to a node of the devnet. Mining many blocks takes its time, and the index reads all events since it was
+ * asked last, whatever their size: viem gives up at 10 MB unless it is told otherwise.
+ */
+export function createNodeTransport(rpcUrl: string, config: { retryCount?: number } = {}): HttpTransport {
+  return http(rpcUrl, { timeout: 60_000, maxResponseBodySize: false, ...config })
 }

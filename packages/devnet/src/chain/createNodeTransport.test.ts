@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { createNodeTransport } from './createNodeTransport.ts'
+import { createNodeTransport } from './createNodeClient.ts'
 
 test('an answer of more than 10 MB is read: the index asks for all events at once', async () => {
   const result = `0x${'00'.repeat(6_000_000)}`

@@ -1,5 +1,7 @@
 import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { Hex } from '@x/schemas'
+import { encodeAbiParameters } from 'viem'
 
 export type OperatorKey = {
   /** Base64 of a PEM text, as operators publish it. */
@@ -23,4 +25,9 @@ export async function createOperatorKey(): Promise<OperatorKey> {
   })
   const pem = publicKey.replaceAll(' PUBLIC KEY-----', ' RSA PUBLIC KEY-----')
   return { operatorKey: Buffer.from(pem).toString('base64'), privateKey }
+}
+
+/** A key as it is registered: the ABI encoding of one string. */
+export function encodeOperatorKey(operatorKey: string): Hex {
+  return encodeAbiParameters([{ type: 'string' }], [operatorKey])
 }

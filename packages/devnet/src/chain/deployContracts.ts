@@ -15,9 +15,8 @@ import {
   whitelistingContractBytecode,
 } from './contracts.generated.ts'
 import type { NodeClient } from './createNodeClient.ts'
-import type { DevnetRoles } from './getRoles.ts'
 import { sendAsNode } from './sendAsNode.ts'
-import type { DevnetContracts } from './types.ts'
+import type { DevnetAccount, DevnetContracts } from './types.ts'
 
 export type DeployContractsParameters = {
   /** Must not mine by itself. */
@@ -120,4 +119,23 @@ export async function deployContracts({
     { mine: true },
   )
   return { contracts: { network, views, token, whitelistingContract }, startBlock: Number(receipts[0]?.blockNumber) }
+}
+
+/** Which accounts of the chain have which roles. */
+export type DevnetRoles = {
+  /** May use the private operators: the second account. */
+  guest: Address
+  /** Deposits into other people's clusters: the fourth from the end. */
+  stranger: Address
+  /** Own the operators, the first half and the second: the two before the last. */
+  operatorOwners: readonly [Address, Address]
+  /** Deploys the contracts and may change what governance may change: the last one. */
+  governor: Address
+}
+
+/** @throws {RangeError} the chain has too few accounts */
+export function getRoles(accounts: readonly DevnetAccount[]): DevnetRoles {
+  const [guest, stranger, ownerA, ownerB, governor] = [1, -4, -3, -2, -1].map((at) => accounts.at(at)?.address)
+  if (!guest || !stranger || !ownerA || !ownerB || !governor) throw new RangeError('The chain has too few accounts.')
+  return { guest, stranger, operatorOwners: [ownerA, ownerB], governor }
 }

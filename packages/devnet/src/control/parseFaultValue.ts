@@ -1,7 +1,6 @@
 import { type Address, address, type Hex } from '@x/schemas'
 import * as v from 'valibot'
-import type { ViewFactors } from '../rpc-proxy/distortView.ts'
-import type { HiddenLogs } from '../rpc-proxy/LyingFaults.ts'
+import type { HiddenLogs, ViewFactors } from '../rpc-proxy/distortResult.ts'
 
 /** A value that a fault can't have. */
 export class InvalidFaultValueError extends RangeError {

@@ -1,22 +1,14 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { readJson } from '../server/readJson.ts'
-import { type ServerEnv, startServer } from '../server/startServer.ts'
+import { type ListenOptions, type RunningServer, type ServerEnv, startServer } from '../server/startServer.ts'
 import { type ControlledDevnet, type DevnetFault, devnetFaults } from './devnetFaults.ts'
 import { InvalidFaultValueError } from './parseFaultValue.ts'
 
-/** What `startControlServer` takes besides the devnet. */
-export type StartControlServerOptions = {
-  /** Origins of web pages that may ask, such as `http://localhost:5173`. None unless given. */
-  allowOrigins?: readonly string[] | undefined
-}
-
 /** A running control server. */
-export type ControlServer = AsyncDisposable & {
-  url: string
-  /** Ends it and frees its port. */
-  stop(): Promise<void>
-}
+export type ControlServer = RunningServer
+
+export type StartControlServerParameters = Pick<ListenOptions, 'allowOrigins'>
 
 /**
  * Starts a server on the loopback interface that lets other processes set a devnet's faults: `GET /faults` lists them,
@@ -31,7 +23,7 @@ export type ControlServer = AsyncDisposable & {
  */
 export async function startControlServer(
   devnet: ControlledDevnet,
-  { allowOrigins = [] }: StartControlServerOptions = {},
+  { allowOrigins = [] }: StartControlServerParameters = {},
 ): Promise<ControlServer> {
   /** The faults that last, with their values. */
   const active = new Map<string, string>()
@@ -77,8 +69,7 @@ export async function startControlServer(
   })
   app.onError((error, context) => context.json({ error: `The devnet could not do it: ${error.message}` }, 500))
 
-  const { origin, stop } = await startServer(app, { allowOrigins })
-  return { url: origin, stop, [Symbol.asyncDispose]: stop }
+  return startServer(app, { allowOrigins })
 }
 
 const setRequest = v.object({ value: v.optional(v.string()) })

@@ -17,7 +17,16 @@ export type ExporterFaults = HttpFaults<ExporterRequest> & {
   partialError: ((slot: number, request: ExporterRequest) => string | undefined) | undefined
 }
 
-/** A server without faults. */
-export function noFaults(): ExporterFaults {
-  return { latency: 0, next: [], onRequest: undefined, msPerSlot: 0, partialError: undefined }
+/** What an exporter has been asked so far. */
+export type ExporterStats = {
+  requests: number
+  inFlight: number
+  maxInFlight: number
+  /** Answers by status; 0 stands for connections that were closed without one. */
+  statuses: Record<number, number>
+}
+
+/** Counts an answer; 0 for a connection that was closed without one. */
+export function countStatus({ statuses }: ExporterStats, status: number): void {
+  statuses[status] = (statuses[status] ?? 0) + 1
 }

@@ -1,22 +1,22 @@
+import type { Server } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { currentSlot } from '@x/schemas'
 import type { SlotClock } from '@x/schemas/internal'
 import { Hono } from 'hono'
-import { type ServerEnv, startServer } from '../server/startServer.ts'
+import { type ListenOptions, type RunningServer, type ServerEnv, startServer } from '../server/startServer.ts'
 import { createRequestHandler } from './createRequestHandler.ts'
-import { type ExporterFaults, noFaults } from './faults.ts'
+import { countStatus, type ExporterFaults, type ExporterStats } from './faults.ts'
 import { createGoTimeFormatter } from './go/formatGoTime.ts'
-import { maxHeaderSize, refuseLongHeaders } from './refuseLongHeaders.ts'
+import { plainTextType } from './reply/replies.ts'
 import { createRouteTable } from './routes/createRouteTable.ts'
 import { createNodeRoutes } from './routes/nodeRoutes.ts'
 import type { ExporterLine, ExporterMode } from './routes/RouteContext.ts'
-import { createPopulationReader, type ObservedValidators } from './simulation/createPopulationReader.ts'
 import { createSimulation } from './simulation/createSimulation.ts'
+import { createPopulationReader, type ObservedValidators } from './simulation/population.ts'
 import type { ExporterBehaviour } from './simulation/resolveBehaviour.ts'
-import { createStats, type ExporterStats } from './stats.ts'
 
-export type StartExporterServerParameters = {
+export type StartExporterServerParameters = Pick<ListenOptions, 'port'> & {
   mode: ExporterMode
   /** The slot clock, and the fork's slot unless `booleForkSlot` is given. */
   network: SlotClock
@@ -53,22 +53,16 @@ export type StartExporterServerParameters = {
   compression?: boolean | undefined
   /** Faults from the start. */
   faults?: Partial<ExporterFaults> | undefined
-  /** Port on the loopback interface. Default 0, any free one. */
-  port?: number | undefined
 }
 
 /** A running exporter. */
-export type ExporterServer = AsyncDisposable & {
-  /** Base address without a trailing slash, e.g. `http://127.0.0.1:40123`. */
-  url: string
+export type ExporterServer = RunningServer & {
   /** May be changed at any time. */
   faults: ExporterFaults
   /** Counters since the start. */
   stats: ExporterStats
   /** The newest slot at the moment. */
   getHeadSlot: () => number
-  /** Ends it and frees its port. */
-  stop: () => Promise<void>
 }
 
 /**
@@ -109,8 +103,8 @@ export async function startExporterServer({
   faults: initialFaults,
   port,
 }: StartExporterServerParameters): Promise<ExporterServer> {
-  const faults: ExporterFaults = { ...noFaults(), ...initialFaults }
-  const stats = createStats()
+  const faults: ExporterFaults = { latency: 0, next: [], msPerSlot: 0, partialError: undefined, ...initialFaults }
+  const stats: ExporterStats = { requests: 0, inFlight: 0, maxInFlight: 0, statuses: {} }
   const stopping = new AbortController()
   const getHeadSlot = () => (typeof headSlot === 'function' ? headSlot() : (headSlot ?? currentSlot(network, now())))
   const simulation = createSimulation({ seed, clock: network, behaviour })
@@ -152,7 +146,7 @@ export async function startExporterServer({
     await handle(incoming, outgoing).catch(() => incoming.socket.destroy())
     return RESPONSE_ALREADY_SENT
   })
-  const { origin, stop } = await startServer(app, {
+  const server = await startServer(app, {
     port,
     server: { maxHeaderSize, keepAliveTimeout: 12_000, headersTimeout: 10_000, requestTimeout: 12_000 },
     drainBodies: false,
@@ -164,11 +158,34 @@ export async function startExporterServer({
       })
     },
   })
-  const stopAll = (): Promise<void> => {
+  const stop = (): Promise<void> => {
     // Connections are closed first, so that no handler answers because its wait was cut short.
-    const stopped = stop()
+    const stopped = server.stop()
     stopping.abort()
     return stopped
   }
-  return { url: origin, faults, stats, getHeadSlot, stop: stopAll, [Symbol.asyncDispose]: stopAll }
+  return { ...server, faults, stats, getHeadSlot, stop, [Symbol.asyncDispose]: stop }
+}
+
+/** Longest URL and headers together: 1 MiB and what Go allows on top of it. */
+const maxHeaderSize = 2 ** 20 + 4096
+
+/** Makes a server answer 431 if URL and headers are too long, as the real one does, and drop other broken requests. */
+function refuseLongHeaders(server: Server, stats: ExporterStats): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code !== 'HPE_HEADER_OVERFLOW') {
+      socket.destroy()
+      return
+    }
+    // More data of the same request must not count twice.
+    if (socket.writableEnded) return
+    stats.requests++
+    countStatus(stats, 431)
+    const status = '431 Request Header Fields Too Large'
+    // The client may still be sending: its data is read and dropped, so that a reset does not lose the answer.
+    socket.removeAllListeners('data')
+    socket.resume()
+    socket.end(`HTTP/1.1 ${status}\r\nContent-Type: ${plainTextType}\r\nConnection: close\r\n\r\n${status}`)
+    setTimeout(() => socket.destroy(), 500).unref()
+  })
 }

@@ -1,10 +1,11 @@
-import { type Address, type PublicClient, parseEventLogs } from 'viem'
+import { type Address, type Hex, type PublicClient, parseEventLogs } from 'viem'
 import { ssvNetworkAbi } from '../chain/contracts.generated.ts'
-import { type BlockReference, createBlockReader, type IndexedBlock } from './createBlockReader.ts'
 import { createEntityStore, type EntityStore } from './createEntityStore.ts'
 import { entities } from './entities.ts'
 import { applyNetworkEvent } from './events/applyNetworkEvent.ts'
-import { type EntityTypes, parseEntityTypes } from './parseEntityTypes.ts'
+import type { NetworkEventName } from './events/NetworkEvent.ts'
+import { asNumber } from './fields.ts'
+import { type Entity, type EntityTypes, parseEntityTypes } from './parseEntityTypes.ts'
 import { readNetworkValues } from './readNetworkValues.ts'
 import { runInTurn } from './runInTurn.ts'
 
@@ -123,5 +124,64 @@ export async function createChainIndex({
     },
     catchUp,
     findBlock: blocks.find,
+  }
+}
+
+/** An event as the index keeps it, with its name. */
+type IndexedEvent = { name: NetworkEventName; entity: Entity }
+
+/** The events of some names up to and including a block, in the order of the chain. */
+export function listEvents(
+  { store }: Pick<ChainIndex, 'store'>,
+  names: readonly NetworkEventName[],
+  block: number,
+): IndexedEvent[] {
+  return names
+    .flatMap((name) => store.all(name, block).map((entity) => ({ name, entity })))
+    .sort(
+      ({ entity: a }, { entity: b }) =>
+        asNumber(a['blockNumber']) - asNumber(b['blockNumber']) || asNumber(a['logIndex']) - asNumber(b['logIndex']),
+    )
+}
+
+/** A block header as far as the index keeps it. */
+export type IndexedBlock = { number: number; hash: string; parentHash: string; timestamp: number }
+
+/** Which block: its number, or its hash. */
+type BlockReference = { number: number } | { hash: Hex }
+
+type BlockReader = {
+  readLatest(): Promise<IndexedBlock>
+  /** @throws {BlockNotFoundError} the chain has no such block */
+  read(by: BlockReference): Promise<IndexedBlock>
+  /** Undefined where the chain has no such block, or had it until a reorganisation. */
+  find(by: BlockReference): Promise<IndexedBlock | undefined>
+}
+
+/** Makes functions that read block headers. */
+function createBlockReader(publicClient: PublicClient): BlockReader {
+  async function fetchBlock(
+    by: { blockNumber: bigint } | { blockHash: Hex } | { blockTag: 'latest' },
+  ): Promise<IndexedBlock> {
+    const { number, hash, parentHash, timestamp } = await publicClient.getBlock(by)
+    if (number === null || hash === null) throw new TypeError('The node answered with a pending block.')
+    return { number: Number(number), hash, parentHash, timestamp: Number(timestamp) }
+  }
+  const read = (by: BlockReference) =>
+    fetchBlock('hash' in by ? { blockHash: by.hash } : { blockNumber: BigInt(by.number) })
+  const readOrNothing = (by: BlockReference) =>
+    read(by).catch((error: unknown) => {
+      if (error instanceof Error && error.name === 'BlockNotFoundError') return undefined
+      throw error
+    })
+  return {
+    readLatest: () => fetchBlock({ blockTag: 'latest' }),
+    read,
+    find: async (by) => {
+      const block = await readOrNothing(by)
+      if (!block || 'number' in by) return block
+      const canonical = await readOrNothing({ number: block.number })
+      return canonical?.hash === block.hash ? block : undefined
+    },
   }
 }

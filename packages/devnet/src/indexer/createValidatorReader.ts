@@ -1,8 +1,7 @@
 import { type Address, getClusterId, timeToSlot } from '@x/schemas'
 import { checksumAddress, type SlotClock } from '@x/schemas/internal'
-import type { ChainIndex } from './createChainIndex.ts'
+import { type ChainIndex, listEvents } from './createChainIndex.ts'
 import { asList, asNumber } from './fields.ts'
-import { listEvents } from './listEvents.ts'
 import type { Entity } from './parseEntityTypes.ts'
 
 /** A validator as the chain knows it, with an index as the beacon chain would give it. */

@@ -1,6 +1,6 @@
 import type { ChainIndex } from '../indexer/createChainIndex.ts'
+import type { IndexFaults } from '../server/HttpFault.ts'
 import type { ApiState } from './ApiState.ts'
-import type { OperatorApiFaults } from './OperatorApiFaults.ts'
 import { getClusterRecords } from './records/getClusterRecords.ts'
 import { getOperatorRecords } from './records/getOperatorRecords.ts'
 import { getValidatorRecords } from './records/getValidatorRecords.ts'
@@ -10,7 +10,7 @@ export type CreateStateReaderParameters = {
   network: string
   /** Names of operators by id. */
   names: ReadonlyMap<number, string>
-  faults: Pick<OperatorApiFaults, 'lag' | 'feeFactor' | 'operatorKeys' | 'ownerNonceOffset'>
+  faults: Pick<IndexFaults, 'lag' | 'feeFactor' | 'operatorKeys' | 'ownerNonceOffset'>
 }
 
 /**

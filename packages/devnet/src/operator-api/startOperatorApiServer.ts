@@ -1,14 +1,16 @@
 import { Hono } from 'hono'
 import type { ChainIndex } from '../indexer/createChainIndex.ts'
-import type { HttpRequest } from '../server/HttpFault.ts'
+import type { HttpRequest, IndexFaults } from '../server/HttpFault.ts'
 import { injectFaults } from '../server/injectFaults.ts'
-import type { ServerWords } from '../server/Reply.ts'
-import { type ServerEnv, startServer } from '../server/startServer.ts'
+import { type ListenOptions, type RunningServer, type ServerEnv, startServer } from '../server/startServer.ts'
+import type { ServerWords } from '../server/withFault.ts'
 import { createStateReader } from './createStateReader.ts'
-import type { OperatorApiFaults } from './OperatorApiFaults.ts'
 import { createApiRoutes, internalError, notFound } from './routes/createApiRoutes.ts'
 
-export type StartOperatorApiServerParameters = {
+/** What goes wrong with the API at the moment. */
+export type OperatorApiFaults = IndexFaults
+
+export type StartOperatorApiServerParameters = ListenOptions & {
   /** From `createChainIndex`; a subgraph server may share it. */
   index: ChainIndex
   /** Operators with a name; others have no metadata at all. */
@@ -16,22 +18,14 @@ export type StartOperatorApiServerParameters = {
   /** Name of the network in the path. Default `devnet`. */
   network?: string | undefined
   faults?: Partial<OperatorApiFaults> | undefined
-  /** Port on the loopback interface. Default 0, any free one. */
-  port?: number | undefined
-  /** Origins of web pages that may ask, such as `http://localhost:5173`. None unless given. */
-  allowOrigins?: readonly string[] | undefined
 }
 
-/** A running operator data API. */
-export type OperatorApiServer = AsyncDisposable & {
-  /** What comes before `/api/v4`. */
-  url: string
+/** A running operator data API; `url` is what comes before `/api/v4`. */
+export type OperatorApiServer = RunningServer & {
   /** May be changed at any time. */
   faults: OperatorApiFaults
   /** The last 1,000 requests that arrived, in order. */
   requests: HttpRequest[]
-  /** Ends it and frees its port. */
-  stop(): Promise<void>
 }
 
 /**
@@ -72,8 +66,7 @@ export async function startOperatorApiServer({
   app.route(`/api/v4/${network}`, createApiRoutes(readState))
   app.notFound(notFound)
 
-  const { origin, stop } = await startServer(app, { port, allowOrigins })
-  return { url: origin, faults, requests, stop, [Symbol.asyncDispose]: stop }
+  return { ...(await startServer(app, { port, allowOrigins })), faults, requests }
 }
 
 const words: ServerWords = {

@@ -2,17 +2,14 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { sleep } from '@x/schemas'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { closeSignal } from '../server/closeSignal.ts'
-import { getLatency } from '../server/getLatency.ts'
 import type { HttpFault, HttpFaults } from '../server/HttpFault.ts'
-import type { Reply } from '../server/Reply.ts'
 import { readJson } from '../server/readJson.ts'
-import { sendReply } from '../server/sendReply.ts'
-import { type ServerEnv, startServer } from '../server/startServer.ts'
-import { takeFault } from '../server/takeFault.ts'
-import { damagesAnswer, withFault } from '../server/withFault.ts'
+import { closeSignal, sendReply } from '../server/sendReply.ts'
+import { type ListenOptions, type RunningServer, type ServerEnv, startServer } from '../server/startServer.ts'
+import { getLatency, takeFault } from '../server/takeFault.ts'
+import { damagesAnswer, type Reply, withFault } from '../server/withFault.ts'
+import type { LyingFaults } from './distortResult.ts'
 import { type JsonRpcCall, jsonRpcCall } from './JsonRpcCall.ts'
-import type { LyingFaults } from './LyingFaults.ts'
 import { type LogLimits, passCallOn } from './passCallOn.ts'
 
 /** The node answers with an error of JSON-RPC, such as -32603 or -32005. */
@@ -54,26 +51,19 @@ export type RpcFaults = HttpFaults<RpcBatch, RpcFault> &
     redirectTo?: string | undefined
   }
 
-export type CreateRpcProxyParameters = {
+export type CreateRpcProxyParameters = ListenOptions & {
   /** The node. */
   target: string
-  /** Port on the loopback interface. Default 0, any free one. */
-  port?: number | undefined
-  /** Origins of web pages that may ask, such as `http://localhost:5173`. None unless given. */
-  allowOrigins?: readonly string[] | undefined
   /** How many of the last calls `requests` keeps. All of them unless given. */
   keepRequests?: number | undefined
 }
 
 /** A running proxy of a node. */
-export type RpcProxy = AsyncDisposable & {
-  url: string
+export type RpcProxy = RunningServer & {
   /** May be changed at any time. */
   faults: RpcFaults
   /** The calls that arrived, in order. */
   requests: RpcRequest[]
-  /** Ends it and frees its port. */
-  stop(): Promise<void>
 }
 
 /**
@@ -130,8 +120,7 @@ export async function createRpcProxy({
     await answer(context).catch(() => context.env.outgoing.destroy())
     return RESPONSE_ALREADY_SENT
   })
-  const { origin, stop } = await startServer(app, { port, allowOrigins })
-  return { url: origin, faults, requests, stop, [Symbol.asyncDispose]: stop }
+  return { ...(await startServer(app, { port, allowOrigins })), faults, requests }
 }
 
 const payloadOfCalls = v.union([v.array(jsonRpcCall), jsonRpcCall])

@@ -1,10 +1,57 @@
-import { hex } from '@x/schemas'
+import { type Address, type Hex, hex } from '@x/schemas'
 import * as v from 'valibot'
-import { decodeAbiParameters, decodeEventLog, encodeAbiParameters, getAbiItem, toEventSelector } from 'viem'
-import { ssvNetworkAbi } from '../chain/contracts.generated.ts'
-import { encodeOperatorKey } from '../chain/encodeOperatorKey.ts'
+import {
+  decodeAbiParameters,
+  decodeEventLog,
+  decodeFunctionData,
+  decodeFunctionResult,
+  deploylessCallViaBytecodeBytecode,
+  encodeAbiParameters,
+  encodeFunctionResult,
+  getAbiItem,
+  multicall3Abi,
+  numberToHex,
+  toEventSelector,
+  toFunctionSelector,
+} from 'viem'
+import { ssvNetworkAbi, ssvNetworkViewsAbi } from '../chain/contracts.generated.ts'
+import { encodeOperatorKey } from '../chain/createOperatorKey.ts'
+import { scaleAmount } from '../server/scaleAmount.ts'
 import { quantity } from './JsonRpcCall.ts'
-import type { HiddenLogs, LyingFaults } from './LyingFaults.ts'
+
+/** Logs that a node does not show. Those that fit all that is given. */
+export type HiddenLogs = {
+  owner?: Address | undefined
+  /** Of a cluster, in ascending order. */
+  operatorIds?: readonly number[] | undefined
+}
+
+/** What the node says that is not so. */
+export type LyingFaults = {
+  /** All prices of gas are multiplied by this: of `eth_gasPrice`, tips, fee histories and blocks. */
+  gasPriceFactor?: number | undefined
+  /** What views of the network's contract answer is multiplied by this, such as `{ getNetworkFee: 1000 }`. */
+  viewFactors?: ViewFactors | undefined
+  /** `eth_getLogs` leaves these out. */
+  hideLogs?: readonly HiddenLogs[] | undefined
+  /** `eth_getLogs` repeats the last `ValidatorAdded` of its answer so many times, each as a log of its own in the same block. */
+  repeatedRegistrations?: number | undefined
+  /** `eth_getLogs` leaves out what happened below this block, as a node without old logs does. */
+  emptyLogsBelow?: number | undefined
+  /**
+   * Everything that reads the chain is this many blocks behind, except `eth_getTransactionCount`, transactions and
+   * receipts: several nodes behind one address.
+   */
+  readsBehind?: number | undefined
+  /** `eth_getTransactionCount` is this many blocks behind, everything else is not. */
+  countsBehind?: number | undefined
+  /** The chain id that the node claims to have. */
+  chainId?: number | undefined
+  /** The hash of the transaction whose receipt is given for every other one. */
+  otherReceipt?: Hex | undefined
+  /** Other keys in the `OperatorAdded` events of these operators: base64 of a PEM text, by id. */
+  operatorKeys?: Readonly<Record<number, string>> | undefined
+}
 
 /** What the node is made to say instead of its result. `visible` is the last block that it has seen, if it is behind. */
 export function distortResult(method: string, result: unknown, faults: LyingFaults, visible?: number): unknown {
@@ -119,3 +166,49 @@ function getCluster(log: Pick<v.InferOutput<typeof logFields>, 'topics' | 'data'
     return {}
   }
 }
+
+/** Views of the network's contract by name, and what their numbers are multiplied by. */
+export type ViewFactors = Readonly<Record<string, number>>
+
+/**
+ * Multiplies what views answer whose result is one number. Clients may ask for several at once, as the code of a
+ * multicall contract that is never deployed.
+ */
+export function distortView(params: unknown, result: unknown, factors: ViewFactors): unknown {
+  const call = v.safeParse(callParams, params)
+  if (!call.success || !v.is(hexText, result)) return result
+  const { data } = call.output[0]
+  if (!data.startsWith(deploylessCallViaBytecodeBytecode)) return multiply(data, result, factors)
+  const [, calldata] = decodeAbiParameters(
+    [{ type: 'bytes' }, { type: 'bytes' }],
+    `0x${data.slice(deploylessCallViaBytecodeBytecode.length)}`,
+  )
+  const { args } = decodeFunctionData({ abi: multicall3Abi, data: calldata })
+  const calls = v.parse(callList, args?.[0])
+  const answers = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: result })
+  return encodeFunctionResult({
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    result: answers.map(({ success, returnData }, i) => ({
+      success,
+      returnData: success ? multiply(calls[i]?.callData ?? '0x', returnData, factors) : returnData,
+    })),
+  })
+}
+
+const hexText = v.custom<Hex>((value) => typeof value === 'string' && value.startsWith('0x'))
+const callParams = v.looseTuple([v.looseObject({ data: hexText })])
+const callList = v.array(v.looseObject({ callData: hexText }))
+
+function multiply(data: Hex, result: Hex, factors: ViewFactors): Hex {
+  const name = names.get(data.slice(0, 10))
+  const factor = name === undefined ? undefined : factors[name]
+  if (factor === undefined || result.length !== 66) return result
+  return numberToHex(scaleAmount(BigInt(result), factor), { size: 32 })
+}
+
+const names: ReadonlyMap<string, string> = new Map(
+  ssvNetworkViewsAbi.flatMap((item) =>
+    item.type === 'function' ? [[toFunctionSelector(item), item.name] as const] : [],
+  ),
+)

@@ -1,9 +1,6 @@
 import * as v from 'valibot'
-import { askNode } from './askNode.ts'
-import { distortResult } from './distortResult.ts'
-import { distortView } from './distortView.ts'
-import type { JsonRpcCall } from './JsonRpcCall.ts'
-import type { LyingFaults } from './LyingFaults.ts'
+import { distortResult, distortView, type LyingFaults } from './distortResult.ts'
+import { askNode, type JsonRpcCall } from './JsonRpcCall.ts'
 import { rewindCall } from './rewindCall.ts'
 
 /** How much a provider lets `eth_getLogs` ask for. */

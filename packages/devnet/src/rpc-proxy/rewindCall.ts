@@ -1,8 +1,7 @@
 import type { Hex } from '@x/schemas'
 import * as v from 'valibot'
-import { askNode } from './askNode.ts'
-import { type JsonRpcCall, quantity } from './JsonRpcCall.ts'
-import type { LyingFaults } from './LyingFaults.ts'
+import type { LyingFaults } from './distortResult.ts'
+import { askNode, type JsonRpcCall, quantity } from './JsonRpcCall.ts'
 
 /** A call as a node asks it that is behind, or what such a node answers at once. */
 export type RewoundCall =

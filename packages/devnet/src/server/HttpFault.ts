@@ -41,18 +41,12 @@ export type HttpFault = {
 /** What the list of coming faults needs to know about a fault, also one that only a single server has. */
 export type AnyFault = Pick<HttpFault, 'times'>
 
-/** A fault that needs no options, so that its name is enough. */
-export type HttpFaultName =
-  | 'rateLimit'
-  | 'error'
-  | 'panic'
-  | 'emptyBody'
-  | 'truncatedJson'
-  | 'brokenBody'
-  | 'drip'
-  | 'silent'
-  | 'dropped'
-  | 'html'
+/** Faults that need no options, so that their names are enough. */
+export const httpFaultNames = [
+  ...(['rateLimit', 'error', 'panic', 'emptyBody', 'truncatedJson'] as const),
+  ...(['brokenBody', 'drip', 'silent', 'dropped', 'html'] as const),
+] as const
+export type HttpFaultName = (typeof httpFaultNames)[number]
 
 /** A request that arrived. Its headers are not kept, since they hold keys. */
 export type HttpRequest = {
@@ -65,6 +59,18 @@ export type HttpRequest = {
 export type NumberedRequest = HttpRequest & {
   /** 1 for the first request of the server. */
   sequence: number
+}
+
+/** What goes wrong with a server that reads the chain. A plain, mutable object: changes apply from the next request on. */
+export type IndexFaults = HttpFaults & {
+  /** How many blocks it is behind the chain. */
+  lag: number
+  /** Added to the registration nonce of every account; never below 0. */
+  ownerNonceOffset: number
+  /** Other keys of these operators: base64 of a PEM text, by id. */
+  operatorKeys: Readonly<Record<number, string>>
+  /** What operators' fees are multiplied by; in the subgraph those of the network and of liquidation too. */
+  feeFactor: number
 }
 
 /** What goes wrong at the moment. A plain, mutable object: changes apply from the next request on. */

@@ -1,4 +1,4 @@
-import type { HttpFaultName } from './HttpFault.ts'
+import { type HttpFaultName, httpFaultNames } from './HttpFault.ts'
 
 /**
  * Makes every n-th request fail: the first fault whose number divides the request's sequence number.
@@ -12,19 +12,6 @@ export function everyNth(
   const faults = Object.entries(numbers)
   return ({ sequence }) => {
     const found = faults.find(([, n]) => sequence % n === 0)?.[0]
-    return names.find((name) => name === found)
+    return httpFaultNames.find((name) => name === found)
   }
 }
-
-const names: readonly HttpFaultName[] = [
-  'rateLimit',
-  'error',
-  'panic',
-  'emptyBody',
-  'truncatedJson',
-  'brokenBody',
-  'drip',
-  'silent',
-  'dropped',
-  'html',
-]

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { InvalidInputError } from '@x/schemas'
 import { isLocalHost } from '@x/schemas/internal'
-import { parseOrigin } from './parseOrigin.ts'
 
 /** Pages that may ask, and whether any other may: see `guardRequests`. */
 export type GuardOptions = {
@@ -48,4 +48,15 @@ export function guardRequests({
 function refuse(outgoing: ServerResponse, message: string): void {
   outgoing.writeHead(403, { 'content-type': 'text/plain', connection: 'close' })
   outgoing.end(`${message}\n`)
+}
+
+/**
+ * Reads the origin of a web page, such as `http://localhost:5173`.
+ *
+ * @throws {InvalidInputError} it is none
+ */
+export function parseOrigin(text: string): string {
+  if (/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@*,]+$/i.test(text)) return text.toLowerCase()
+  const message = 'expected the origin of a page, such as http://localhost:5173, without a path'
+  throw new InvalidInputError('The origin', [{ path: '', message }])
 }

@@ -1,14 +1,11 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { sleep } from '@x/schemas'
 import type { Context, MiddlewareHandler } from 'hono'
-import { closeSignal } from './closeSignal.ts'
-import { getLatency } from './getLatency.ts'
 import type { HttpFaults, HttpRequest } from './HttpFault.ts'
-import type { Reply, ServerWords } from './Reply.ts'
-import { sendReply } from './sendReply.ts'
+import { closeSignal, sendReply } from './sendReply.ts'
 import type { ServerEnv } from './startServer.ts'
-import { takeFault } from './takeFault.ts'
-import { damagesAnswer, withFault } from './withFault.ts'
+import { getLatency, takeFault } from './takeFault.ts'
+import { damagesAnswer, type Reply, type ServerWords, withFault } from './withFault.ts'
 
 export type InjectFaultsOptions = {
   faults: HttpFaults

@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { sleep } from '@x/schemas'
-import { closeSignal } from './closeSignal.ts'
 import type { HttpFault } from './HttpFault.ts'
-import type { Reply } from './Reply.ts'
+import type { Reply } from './withFault.ts'
 
 /** Sends an answer, or as much of it as the fault lets through. Resolves when nothing is left to write. */
 export async function sendReply(
@@ -24,7 +23,7 @@ export async function sendReply(
       outgoing.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => outgoing.destroy())
       return
     case 'drip':
-      return writeForever(outgoing, fault.interval ?? 1_000)
+      return writePieces(outgoing, spaces(), fault.interval ?? 1_000)
     case 'slowBody':
       outgoing.setHeader('Content-Length', bytes.length)
       return writeSlowly(outgoing, bytes, fault.duration)
@@ -37,34 +36,34 @@ export async function sendReply(
 
 const slowPieces = 10
 
-/** Writes the headers at once and the body in pieces, each after the same pause. Stops when the client hangs up. */
+/** Writes the headers at once and the body in pieces, each after the same pause. */
 async function writeSlowly(outgoing: ServerResponse, bytes: Uint8Array, duration: number): Promise<void> {
-  const signal = closeSignal(outgoing)
   const size = Math.ceil(bytes.length / slowPieces)
+  const pieces = Array.from({ length: slowPieces }, (_, index) => bytes.subarray(index * size, (index + 1) * size))
+  await writePieces(outgoing, pieces, duration / slowPieces)
+  outgoing.end()
+}
+
+/** Writes pieces, each after a pause, until there are no more or the client hangs up. */
+async function writePieces(
+  outgoing: ServerResponse,
+  pieces: Iterable<Uint8Array | string>,
+  pause: number,
+): Promise<void> {
+  const signal = closeSignal(outgoing)
   outgoing.flushHeaders()
   try {
-    for (let start = 0; start < bytes.length; start += size) {
-      await sleep(duration / slowPieces, signal)
-      outgoing.write(bytes.subarray(start, start + size))
+    for (const piece of pieces) {
+      await sleep(pause, signal)
+      outgoing.write(piece)
     }
-    outgoing.end()
   } catch {
     // The client has hung up: nobody is left to write to.
   }
 }
 
-/** Writes the headers at once, then a byte at a time until the client hangs up. */
-async function writeForever(outgoing: ServerResponse, interval: number): Promise<void> {
-  const signal = closeSignal(outgoing)
-  outgoing.flushHeaders()
-  try {
-    while (true) {
-      await sleep(interval, signal)
-      outgoing.write(' ')
-    }
-  } catch {
-    // The client has hung up: nobody is left to write to.
-  }
+function* spaces(): Generator<string> {
+  while (true) yield ' '
 }
 
 async function waitForClose(outgoing: ServerResponse): Promise<void> {
@@ -87,4 +86,12 @@ async function writeOversized(outgoing: ServerResponse, length: number): Promise
     })
   }
   outgoing.end('"}')
+}
+
+/** A signal that aborts when the connection is closed, so that nothing waits for a client that has gone. */
+export function closeSignal(outgoing: ServerResponse): AbortSignal {
+  const closed = new AbortController()
+  if (outgoing.closed) closed.abort()
+  else outgoing.once('close', () => closed.abort())
+  return closed.signal
 }

@@ -6,23 +6,29 @@ import { guardRequests } from './guardRequests.ts'
 /** What a handler can reach beside the request: Node's own request and response. */
 export type ServerEnv = { Bindings: HttpBindings }
 
-export type StartServerOptions = {
+/** Where a server listens, and to whom. */
+export type ListenOptions = {
   /** Port on the loopback interface. Default 0, any free one. */
   port?: number | undefined
+  /** Origins of web pages that may ask, such as `http://localhost:5173`. None unless given. */
+  allowOrigins?: readonly string[] | undefined
+}
+
+/** Options of Node's server, and its origins: where none are given, pages are as any client, as real exporters have it. */
+export type StartServerOptions = ListenOptions & {
   /** Size and time limits of Node's server. */
   server?: ServerOptions | undefined
-  /** Origins of pages that may ask; where it is left out, pages are as any client, as real exporters have it. */
-  allowOrigins?: readonly string[] | undefined
   /** Whether to read and drop the rest of a body that no handler has read. Default true. */
   drainBodies?: boolean | undefined
   /** Called before the server listens, for what hono does not expose: broken connections, raw request targets. */
   prepare?: ((server: Server) => void) | undefined
 }
 
-export type RunningServer = {
+/** A running server. */
+export type RunningServer = AsyncDisposable & {
   /** Base address without a trailing slash. */
-  origin: string
-  /** Ends the server with all that is under way. May be called more than once. */
+  url: string
+  /** Ends it with all that is under way, and frees its port. May be called more than once. */
   stop(): Promise<void>
 }
 
@@ -57,14 +63,13 @@ export async function startServer(
   })
   const address = server.address()
   let stopping: Promise<void> | undefined
-  return {
-    origin: `http://${hostname}:${typeof address === 'object' && address ? address.port : port}`,
-    stop: () => {
-      stopping ??= new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      })
-      return stopping
-    },
+  const stop = () => {
+    stopping ??= new Promise((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+    return stopping
   }
+  const url = `http://${hostname}:${typeof address === 'object' && address ? address.port : port}`
+  return { url, stop, [Symbol.asyncDispose]: stop }
 }

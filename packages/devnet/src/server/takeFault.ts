@@ -19,3 +19,11 @@ export function takeFault<request, fault extends AnyFault>(
   else faults.next.splice(position, 1)
   return fault
 }
+
+/** How long to delay the answer to a request, in ms. */
+export function getLatency<request, fault extends AnyFault>(
+  { latency }: HttpFaults<request, fault>,
+  request: request,
+): number {
+  return typeof latency === 'function' ? latency(request) : latency
+}

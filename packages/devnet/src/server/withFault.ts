@@ -1,5 +1,14 @@
 import type { HttpFault } from './HttpFault.ts'
-import type { Reply, ServerWords } from './Reply.ts'
+
+/** A whole answer before it is sent. */
+export type Reply = {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: string | Uint8Array
+}
+
+/** How a server words a rate limit and a failure. */
+export type ServerWords = { rateLimit: Reply; error: Reply }
 
 /** Whether the fault damages the true answer. All others replace it. */
 export function damagesAnswer({ kind }: HttpFault): boolean {
@@ -29,26 +38,22 @@ export function withFault(reply: Reply, fault: HttpFault | undefined, words: Ser
     case 'panic':
       return { status: 500, headers: {}, body: '' }
     case 'emptyBody':
-      return { status: 200, headers: { 'content-type': 'application/json' }, body: '' }
+    case 'drip':
+    case 'oversized':
+      return ok('application/json', '')
+    case 'nested':
+      return ok('application/json', `${'['.repeat(fault.levels)}${']'.repeat(fault.levels)}`)
     case 'truncatedJson':
       return { ...reply, body: reply.body.slice(0, Math.floor(reply.body.length / 2)) }
-    case 'drip':
-      return { status: 200, headers: { 'content-type': 'application/json' }, body: '' }
     case 'html':
-      return {
-        status: 200,
-        headers: { 'content-type': 'text/html; charset=UTF-8' },
-        body: '<!doctype html><html><body><h1>Just a moment...</h1></body></html>',
-      }
-    case 'oversized':
-      return { status: 200, headers: { 'content-type': 'application/json' }, body: '' }
-    case 'nested': {
-      const body = `${'['.repeat(fault.levels)}${']'.repeat(fault.levels)}`
-      return { status: 200, headers: { 'content-type': 'application/json' }, body }
-    }
+      return ok('text/html; charset=UTF-8', '<!doctype html><html><body><h1>Just a moment...</h1></body></html>')
     case 'redirect':
       return { status: fault.status ?? 307, headers: { location: fault.location }, body: '' }
     default:
       return reply
   }
+}
+
+function ok(type: string, body: string): Reply {
+  return { status: 200, headers: { 'content-type': type }, body }
 }

@@ -1,27 +1,21 @@
+import type { Hex } from '@x/schemas'
 import { type GraphQLSchema, isObjectType, isScalarType } from 'graphql'
-import { encodeOperatorKey } from '../chain/encodeOperatorKey.ts'
-import type { IndexedBlock } from '../indexer/createBlockReader.ts'
-import type { ChainIndex } from '../indexer/createChainIndex.ts'
+import { encodeOperatorKey } from '../chain/createOperatorKey.ts'
+import type { ChainIndex, IndexedBlock } from '../indexer/createChainIndex.ts'
 import type { Entity, EntityType, EntityValue } from '../indexer/parseEntityTypes.ts'
+import type { IndexFaults } from '../server/HttpFault.ts'
 import { scaleAmount } from '../server/scaleAmount.ts'
 import { rootFieldNames } from './apiSchema.ts'
 import { decodeBytes } from './decodeScalar.ts'
-import { type BlockArgument, locateBlock } from './locateBlock.ts'
+import { MissingBlockError, QueryError } from './queryError.ts'
 import { followReference, type ListArguments, type Snapshot, selectEntities } from './selectEntities.ts'
 
 /** How the index looks to one query: the context value of its execution. */
-export type QueryState = {
+export type QueryState = Pick<IndexFaults, 'ownerNonceOffset' | 'feeFactor' | 'operatorKeys'> & {
   /** Newest block that the query may see. */
   head: IndexedBlock
-  hasIndexingErrors: boolean
-  /** Added to the registration nonce of every account. */
-  ownerNonceOffset: number
-  /** What fees and thresholds are multiplied by. */
-  feeFactor: number
-  /** Whether no account is found. */
-  isAccountMissing: boolean
-  /** Other keys of these operators, by id. */
-  operatorKeys: Readonly<Record<number, string>>
+  indexingErrors: boolean
+  accountMissing: boolean
 }
 
 /** An entity as of one block: what the fields of an object are read from. */
@@ -90,7 +84,7 @@ function addRootResolvers(schema: GraphQLSchema, index: ChainIndex, deployment: 
       single.resolve = async (_root, args: RootArguments, state: QueryState) => {
         const snapshot = await readAt(args, state)
         const id = type.fields.get('id')?.stored === 'Bytes' ? decodeBytes(args.id ?? '') : (args.id ?? '')
-        if (type.name === 'Account' && state.isAccountMissing) return null
+        if (type.name === 'Account' && state.accountMissing) return null
         const entity = snapshot.store.get(type.name, id, snapshot.block)
         return entity ? { snapshot, entity } : null
       }
@@ -98,7 +92,7 @@ function addRootResolvers(schema: GraphQLSchema, index: ChainIndex, deployment: 
     if (list) {
       list.resolve = async (_root, args: RootArguments, state: QueryState) => {
         const snapshot = await readAt(args, state)
-        if (type.name === 'Account' && state.isAccountMissing) return []
+        if (type.name === 'Account' && state.accountMissing) return []
         return selectEntities(snapshot, type, args).map((entity): Row => ({ snapshot, entity }))
       }
     }
@@ -110,8 +104,59 @@ function addRootResolvers(schema: GraphQLSchema, index: ChainIndex, deployment: 
       return {
         block: 'hash' in block ? block : { number: block.number, hash: null, timestamp: null, parentHash: null },
         deployment,
-        hasIndexingErrors: state.hasIndexingErrors,
+        hasIndexingErrors: state.indexingErrors,
       }
     }
   }
+}
+
+/** The `block` argument of a root field. */
+type BlockArgument = { hash?: string | null; number?: number | null; number_gte?: number | null }
+
+type LocateBlockParameters = {
+  index: ChainIndex
+  deployment: string
+  /** Newest block that the query may see. */
+  head: IndexedBlock
+  block: BlockArgument | null | undefined
+}
+
+/**
+ * Finds the block that a root field asks for. As in graph-node, a block asked for by its number has no known hash.
+ *
+ * @throws {MissingBlockError} it is above the head
+ * @throws {QueryError} it is before the first block, or the chain does not have it
+ */
+async function locateBlock({
+  index,
+  deployment,
+  head,
+  block,
+}: LocateBlockParameters): Promise<IndexedBlock | { number: number }> {
+  if (!block) return head
+  const [name, number] = block.number != null ? ['number', block.number] : ['number_gte', block.number_gte]
+  if (number != null) {
+    if (number > head.number) {
+      throw new MissingBlockError({ name: `block.${name}`, deployment, number, latest: head.number })
+    }
+    if (name === 'number_gte') return head
+    if (number < index.startBlock) {
+      throw new QueryError(
+        `Failed to decode \`block.number\` value: \`subgraph ${deployment} only has data starting at block number ${index.startBlock} and data for block number ${number} is therefore not available\``,
+      )
+    }
+    return { number }
+  }
+  if (block.hash == null) throw new QueryError('Invalid value provided for argument `block`: Object({})')
+  const hash = asHash(decodeBytes(block.hash))
+  if (hash === head.hash) return head
+  const found = await index.findBlock({ hash })
+  if (!found || found.number > head.number) {
+    throw new QueryError('Failed to decode `block.hash` value: `no block with that hash found`')
+  }
+  return found
+}
+
+function asHash(value: string): Hex {
+  return `0x${value.slice(2)}`
 }

@@ -36,7 +36,7 @@ export function createQueryExecutor(index: ChainIndex, deployment: string): Quer
       const missing = errors?.find((error) => error.originalError instanceof MissingBlockError)
       if (missing?.originalError) throw missing.originalError
       if (errors && errors.length > 0) return { errors: errors.map((error) => describe(error.originalError ?? error)) }
-      if (!state.hasIndexingErrors || !prepared.readsEntities) return { data: data ?? {} }
+      if (!state.indexingErrors || !prepared.readsEntities) return { data: data ?? {} }
       const indexing = [{ message: 'indexing_error' }]
       if (prepared.subgraphError === 'allow') return { data: data ?? {}, errors: indexing }
       // Only what was asked for under the name `_meta` may be shown.

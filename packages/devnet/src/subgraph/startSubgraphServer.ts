@@ -1,54 +1,37 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Hex } from '@x/schemas'
 import { type Context, Hono } from 'hono'
-import type { IndexedBlock } from '../indexer/createBlockReader.ts'
-import type { ChainIndex } from '../indexer/createChainIndex.ts'
-import { readBlockBehind } from '../indexer/readBlockBehind.ts'
-import type { HttpFaults, HttpRequest } from '../server/HttpFault.ts'
+import * as v from 'valibot'
+import type { ChainIndex, IndexedBlock } from '../indexer/createChainIndex.ts'
+import type { HttpRequest, IndexFaults } from '../server/HttpFault.ts'
 import { injectFaults } from '../server/injectFaults.ts'
-import type { ServerWords } from '../server/Reply.ts'
-import { type ServerEnv, startServer } from '../server/startServer.ts'
+import { readJson } from '../server/readJson.ts'
+import { type ListenOptions, type RunningServer, type ServerEnv, startServer } from '../server/startServer.ts'
+import type { ServerWords } from '../server/withFault.ts'
 import type { QueryState } from './addResolvers.ts'
-import { answerQuery } from './answerQuery.ts'
-import { createQueryExecutor } from './createQueryExecutor.ts'
-import { refuseAccess } from './refuseAccess.ts'
-import { says } from './says.ts'
-import { toBase58 } from './toBase58.ts'
+import { createQueryExecutor, type QueryExecutor } from './createQueryExecutor.ts'
+import { MissingBlockError } from './queryError.ts'
 
 /** What goes wrong with a subgraph at the moment. A plain, mutable object: changes apply from the next request on. */
-export type SubgraphFaults = HttpFaults & {
-  /** How many blocks the index is behind the chain. */
-  lag: number
+export type SubgraphFaults = IndexFaults & {
   /** How many blocks `_meta` is ahead of the chain, with a hash that the chain does not have. */
   blocksAhead: number
-  /** Added to the registration nonce of every account; never below 0. */
-  ownerNonceOffset: number
-  /** What operators' and network fees, the minimum collateral and the threshold period are multiplied by. */
-  feeFactor: number
   /** Whether no account is found. */
   accountMissing: boolean
-  /** Other keys of these operators: base64 of a PEM text, by id. */
-  operatorKeys: Readonly<Record<number, string>>
   /** Whether a handler has failed: queries for entities are then denied unless they say `subgraphError: allow`. */
   indexingErrors: boolean
 }
 
-export type StartSubgraphServerParameters = {
+export type StartSubgraphServerParameters = ListenOptions & {
   /** From `createChainIndex`; the operator API may share it. */
   index: ChainIndex
   /** API key that the gateway accepts, 32 hex digits. Random unless given. */
   apiKey?: string | undefined
   faults?: Partial<SubgraphFaults> | undefined
-  /** Port on the loopback interface. Default 0, any free one. */
-  port?: number | undefined
-  /** Origins of web pages that may ask, such as `http://localhost:5173`. None unless given. */
-  allowOrigins?: readonly string[] | undefined
 }
 
-/** A running subgraph. */
-export type SubgraphServer = AsyncDisposable & {
-  /** The gateway. It expects `Authorization: Bearer <apiKey>`. */
-  url: string
+/** A running subgraph; `url` is the gateway, which expects `Authorization: Bearer <apiKey>`. */
+export type SubgraphServer = RunningServer & {
   /** The same index behind the free studio endpoint: no key needed, and graph-node's own errors. */
   studioUrl: string
   apiKey: string
@@ -56,8 +39,6 @@ export type SubgraphServer = AsyncDisposable & {
   faults: SubgraphFaults
   /** The last 1,000 requests that arrived, in order. */
   requests: HttpRequest[]
-  /** Ends it and frees its port. */
-  stop(): Promise<void>
 }
 
 /**
@@ -83,19 +64,26 @@ export async function startSubgraphServer({
   port,
   allowOrigins = [],
 }: StartSubgraphServerParameters): Promise<SubgraphServer> {
-  const faults: SubgraphFaults = { latency: 0, next: [], ...noFaults(), ...initialFaults }
+  const faults: SubgraphFaults = {
+    latency: 0,
+    next: [],
+    lag: 0,
+    blocksAhead: 0,
+    ownerNonceOffset: 0,
+    feeFactor: 1,
+    accountMissing: false,
+    operatorKeys: {},
+    indexingErrors: false,
+    ...initialFaults,
+  }
   const requests: HttpRequest[] = []
   const digest = createHash('sha256').update(index.networkId).digest()
   const subgraphId = toBase58(digest)
   const indexer = `0x${digest.subarray(0, 20).toString('hex')}`
   const executor = createQueryExecutor(index, toBase58(Buffer.concat([Buffer.from([0x12, 0x20]), digest])))
   const readState = async (): Promise<QueryState> => ({
+    ...faults,
     head: getBlockAhead(await readBlockBehind(index, faults.lag), faults.blocksAhead),
-    hasIndexingErrors: faults.indexingErrors,
-    ownerNonceOffset: faults.ownerNonceOffset,
-    feeFactor: faults.feeFactor,
-    isAccountMissing: faults.accountMissing,
-    operatorKeys: faults.operatorKeys,
   })
 
   async function answerAtGateway(
@@ -117,27 +105,14 @@ export async function startSubgraphServer({
   }
   app.onError((error, context) => context.text(internalError(error.message), 500))
 
-  const { origin, stop } = await startServer(app, { port, allowOrigins })
+  const server = await startServer(app, { port, allowOrigins })
   return {
-    url: `${origin}/api/subgraphs/id/${subgraphId}`,
-    studioUrl: `${origin}/query/1/ssv-network-devnet/version/latest`,
+    ...server,
+    url: `${server.url}/api/subgraphs/id/${subgraphId}`,
+    studioUrl: `${server.url}/query/1/ssv-network-devnet/version/latest`,
     apiKey,
     faults,
     requests,
-    stop,
-    [Symbol.asyncDispose]: stop,
-  }
-}
-
-function noFaults(): Omit<SubgraphFaults, 'latency' | 'next'> {
-  return {
-    lag: 0,
-    blocksAhead: 0,
-    ownerNonceOffset: 0,
-    feeFactor: 1,
-    accountMissing: false,
-    operatorKeys: {},
-    indexingErrors: false,
   }
 }
 
@@ -165,4 +140,78 @@ function internalError(message: string): string {
 
 function pathWithoutKey({ req }: Context<ServerEnv>): string {
   return req.path.replace(/[0-9a-f]{32}(?=\/)/i, '…')
+}
+
+/**
+ * The block that a server answers from: `lag` blocks behind the chain's newest one. While the chain can't be reached it
+ * is the newest indexed one.
+ */
+async function readBlockBehind(index: ChainIndex, lag: number): Promise<IndexedBlock> {
+  const head = await index.catchUp().catch(() => index.head())
+  const number = Math.max(index.startBlock, head.number - lag)
+  return number === head.number ? head : ((await index.findBlock({ number }).catch(() => undefined)) ?? head)
+}
+
+type AnswerQueryOptions = {
+  executor: QueryExecutor
+  readState: () => Promise<QueryState>
+  /** Address of the indexer on whose behalf the gateway speaks; undefined where graph-node answers itself. */
+  indexer?: string | undefined
+}
+
+/** Answers one GraphQL request, with errors in the words of the gateway or of graph-node. */
+async function answerQuery(
+  context: Context<ServerEnv>,
+  { executor, readState, indexer }: AnswerQueryOptions,
+): Promise<Response> {
+  const body = v.safeParse(queryBody, await readJson(context))
+  if (!body.success) {
+    if (indexer !== undefined) return context.json(says('bad query: missing field `query`'))
+    const error = 'GraphQL server error (client error): The "query" field is missing in request data'
+    return context.json({ error }, 400)
+  }
+  const state = await readState()
+  try {
+    context.header('graph-indexed', JSON.stringify(state.head))
+    return context.json(await executor.execute(body.output, state))
+  } catch (error) {
+    if (!(error instanceof MissingBlockError)) throw error
+    const { number, latest, message } = error
+    if (indexer === undefined) return context.json(says(message))
+    return context.json(says(`bad indexers: {${indexer}: Unavailable(missing block: ${number}, latest: ${latest})}`))
+  }
+}
+
+const queryBody = v.object({
+  query: v.string(),
+  variables: v.nullish(v.record(v.string(), v.unknown())),
+  operationName: v.nullish(v.string()),
+})
+
+/** How a request identifies itself to the gateway: by its header, or by a key in its path. */
+type GatewayCredentials = { header: string | undefined; pathKey: string | undefined }
+
+/** Why the gateway refuses a request, or undefined if the key is good. */
+function refuseAccess({ header, pathKey }: GatewayCredentials, apiKey: string): string | undefined {
+  const bearer = header === undefined ? undefined : /^Bearer(?:\s+(.*))?$/.exec(header)
+  if (pathKey === undefined && header === undefined) return 'auth error: missing authorization header'
+  if (pathKey === undefined && !bearer) return 'auth error: invalid authorization header'
+  const key = (pathKey ?? bearer?.[1] ?? '').trim()
+  if (key === '') return 'auth error: missing API key'
+  if (!/^[0-9a-f]{32}$/i.test(key)) return 'auth error: malformed API key'
+  return key.toLowerCase() === apiKey.toLowerCase() ? undefined : 'auth error: API key not found'
+}
+
+/** Text form of the ids that The Graph uses. */
+function toBase58(bytes: Uint8Array): string {
+  const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+  let rest = BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
+  let text = ''
+  for (; rest > 0n; rest /= 58n) text = alphabet.charAt(Number(rest % 58n)) + text
+  return text
+}
+
+/** An answer without data. The gateway and graph-node send it with status 200. */
+function says(message: string): { errors: { message: string }[] } {
+  return { errors: [{ message }] }
 }

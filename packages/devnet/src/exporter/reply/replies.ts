@@ -1,4 +1,4 @@
-import type { Reply } from '../../server/Reply.ts'
+import type { Reply } from '../../server/withFault.ts'
 import { stringifyGoJson } from '../go/stringifyGoJson.ts'
 
 export const jsonType = 'application/json; charset=utf-8'

@@ -1,3 +1,6 @@
+import type { Reply } from '../../server/withFault.ts'
+import type { BoundRequest } from '../request/bindRequest.ts'
+import type { RequestBinding } from '../request/readRequest.ts'
 import type { Simulation } from '../simulation/createSimulation.ts'
 import type { Population } from '../simulation/population.ts'
 import type { RowList } from './createRowList.ts'
@@ -46,3 +49,18 @@ export type RouteAnswer = {
 
 /** The exporter writes a slot's traces to disk when this many later slots have begun. */
 export const flushDelay = 4
+
+/** What a route's handler gets. */
+type RouteInput = {
+  /** Reads the validators as they are now, and all else that a handler works with. */
+  getContext: () => Promise<RouteContext>
+  bound: BoundRequest
+  /** The `Accept` header. */
+  accept: string
+}
+
+export type Route = RequestBinding & {
+  methods: readonly string[]
+  /** @throws {ApiError} an answer with an error body; anything else that is thrown is a panic */
+  answer: (input: RouteInput) => Promise<Reply>
+}

@@ -1,12 +1,10 @@
 import { ApiError } from '../ApiError.ts'
 import type { BoundRequest, RequestShape } from '../request/bindRequest.ts'
-import type { CommitteeRole } from '../simulation/duties.ts'
-import type { SimulatedCommittee } from '../simulation/population.ts'
+import type { CommitteeRole, SimulatedCommittee } from '../simulation/population.ts'
 import { createRowList } from './createRowList.ts'
 import { type ExporterLine, flushDelay, type RouteAnswer, type RouteContext } from './RouteContext.ts'
 import { renderConsensus, renderSigners } from './renderTrace.ts'
-import { isScheduleKept, shuffle } from './schedule.ts'
-import { hopelessRange, slotsOf, validateSlotRange } from './slotRange.ts'
+import { hopelessRange, isScheduleKept, shuffle, slotsOf, validateSlotRange } from './slotRange.ts'
 
 const fields = { from: 'uint64', to: 'uint64', committeeIDs: 'hexes' } as const
 

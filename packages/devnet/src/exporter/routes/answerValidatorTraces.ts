@@ -1,15 +1,12 @@
 import { ApiError } from '../ApiError.ts'
 import type { BoundRequest, RequestShape } from '../request/bindRequest.ts'
-import type { DutyRole } from '../simulation/duties.ts'
-import type { SimulatedValidator } from '../simulation/population.ts'
+import type { DutyRole, SimulatedValidator } from '../simulation/population.ts'
 import { createRowList } from './createRowList.ts'
-import { createTraceReader } from './createTraceReader.ts'
-import { bucketOf, committeeRoleAt, isDutyRole } from './dutyRole.ts'
+import { bucketOf, committeeRoleAt, createTraceReader, isDutyRole } from './createTraceReader.ts'
 import type { RouteAnswer, RouteContext } from './RouteContext.ts'
 import { renderConsensus, renderMessages } from './renderTrace.ts'
 import { resolveValidators, validatePublicKeys } from './resolveValidators.ts'
-import { isScheduleKept, shuffle } from './schedule.ts'
-import { hopelessRange, slotsOf, validateSlotRange } from './slotRange.ts'
+import { hopelessRange, isScheduleKept, shuffle, slotsOf, validateSlotRange } from './slotRange.ts'
 
 export const validatorTracesRequest: RequestShape = {
   struct: 'ValidatorTracesRequest',

@@ -1,5 +1,5 @@
 import { maxUint64 } from '../go/parseGoUint.ts'
-import type { SignerData } from '../simulation/observeCommittee.ts'
+import type { SignerData } from '../simulation/observe.ts'
 import { hexOfKey } from '../simulation/random.ts'
 import type { QbftDecided, QbftMessage, QbftProposal, QbftRound, QbftRoundChange } from '../simulation/simulateQbft.ts'
 

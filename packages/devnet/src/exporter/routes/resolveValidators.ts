@@ -1,7 +1,6 @@
 import { ApiError } from '../ApiError.ts'
 import type { SimulatedValidator } from '../simulation/population.ts'
-import { joinErrors } from './joinErrors.ts'
-import type { RouteContext } from './RouteContext.ts'
+import type { ExporterLine, RouteContext } from './RouteContext.ts'
 
 /** The requested validators by index, or undefined if the request has no filter. */
 export type ResolvedValidators = { validators: SimulatedValidator[] | undefined; errors: string[] }
@@ -41,4 +40,12 @@ export function validatePublicKeys(publicKeys: readonly string[]): void {
   for (const publicKey of publicKeys) {
     if (publicKey.length !== 96) throw new ApiError(400, `invalid pubkey length: ${publicKey}`)
   }
+}
+
+/** The text of several errors. The older line shows a single one as it is. */
+export function joinErrors(line: ExporterLine, errors: readonly string[]): string {
+  const [first = ''] = errors
+  if (line === 'v2.3.7' && errors.length === 1) return first
+  const heading = errors.length === 1 ? '1 error occurred:' : `${errors.length} errors occurred:`
+  return `${heading}\n${errors.map((error) => `\t* ${error}\n`).join('')}\n`
 }

@@ -26,3 +26,14 @@ export function* slotsOf(from: bigint, to: bigint): Generator<AskedSlot> {
  * Such a range never succeeds, so there is no point in computing it.
  */
 export const hopelessRange: bigint = 5_000_000n
+
+/** Schedules are best effort: one slot in 64 has none. */
+export function isScheduleKept(context: RouteContext, slot: number): boolean {
+  return context.simulation.draw('schedule', slot) >= 1 / 64
+}
+
+/** Entries in no particular order, as from iterating over a Go map. */
+export function shuffle<item>(context: RouteContext, slot: number, items: readonly item[]): item[] {
+  const shift = Math.floor(context.simulation.draw('order', slot) * items.length)
+  return [...items.slice(shift), ...items.slice(0, shift)]
+}

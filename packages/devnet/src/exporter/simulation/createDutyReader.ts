@@ -1,7 +1,13 @@
 import { slotToEpoch } from '@x/schemas'
-import type { CommitteeDuties, CommitteeRole, DutyRole } from './duties.ts'
 import { type EpochPlan, planEpoch } from './planEpoch.ts'
-import type { Population, SimulatedCommittee, SimulatedValidator } from './population.ts'
+import type {
+  CommitteeDuties,
+  CommitteeRole,
+  DutyRole,
+  Population,
+  SimulatedCommittee,
+  SimulatedValidator,
+} from './population.ts'
 import type { SimulationSettings } from './resolveBehaviour.ts'
 
 export type DutyReader = {

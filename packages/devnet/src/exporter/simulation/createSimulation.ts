@@ -1,8 +1,6 @@
 import { createDutyReader, type DutyReader } from './createDutyReader.ts'
-import type { CommitteeRole, ValidatorRole } from './duties.ts'
-import { type CommitteeTrace, observeCommittee } from './observeCommittee.ts'
-import { observeValidator, type ValidatorTrace } from './observeValidator.ts'
-import type { Population, SimulatedCommittee, SimulatedValidator } from './population.ts'
+import { type CommitteeTrace, observeCommittee, observeValidator, type ValidatorTrace } from './observe.ts'
+import type { CommitteeRole, Population, SimulatedCommittee, SimulatedValidator, ValidatorRole } from './population.ts'
 import { keyOfText, mix } from './random.ts'
 import { type ResolveBehaviourParameters, resolveBehaviour } from './resolveBehaviour.ts'
 

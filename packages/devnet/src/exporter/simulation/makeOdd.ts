@@ -1,9 +1,10 @@
-import { createRandom, mix } from './random.ts'
+import type { Population } from './population.ts'
+import { createRandom, hexOfKey, mix } from './random.ts'
 import type { SimulationSettings } from './resolveBehaviour.ts'
 import type { QbftDecided, QbftRound } from './simulateQbft.ts'
 
 /** What all traces have. */
-type Trace = { rounds: QbftRound[]; decideds: QbftDecided[] }
+export type Trace = { rounds: QbftRound[]; decideds: QbftDecided[] }
 
 /** The year 12,000, in ms since the epoch. */
 const absurdTime = Date.UTC(12_000, 0)
@@ -14,19 +15,20 @@ const absurdTime = Date.UTC(12_000, 0)
  * software would send. Returns the messages that have a row of their own.
  */
 export function makeOdd(
-  { keys, oddities, roundTime, slotTime }: SimulationSettings,
+  settings: SimulationSettings,
   key: number,
   trace: Trace,
   operatorIds: readonly number[],
 ): Trace | undefined {
+  const { keys, roundTime, slotTime } = settings
   const random = createRandom(mix(keys.odd, key))
   // Each is drawn, so that one rate does not change where the others strike.
   const isOdd = {
-    lateRoundChange: random() < oddities.lateRoundChange,
-    missingDecided: random() < oddities.missingDecided,
-    lateRow: random() < oddities.lateRow,
-    absurdSigner: random() < oddities.absurdSigner,
-    absurdTime: random() < oddities.absurdTime,
+    lateRoundChange: random() < settings.lateRoundChangeRate,
+    missingDecided: random() < settings.missingDecidedRate,
+    lateRow: random() < settings.lateRowRate,
+    absurdSigner: random() < settings.absurdSignerRate,
+    absurdTime: random() < settings.absurdTimeRate,
   }
   const [first] = trace.rounds
   const decided = trace.decideds.at(-1)
@@ -49,4 +51,40 @@ export function makeOdd(
 
 function createRound(facts: Partial<QbftRound>): QbftRound {
   return { proposal: undefined, prepares: [], commits: [], roundChanges: [], ...facts }
+}
+
+/** The proposed value of a duty as hex without `0x`, empty where no proposal was seen. */
+export function getProposalData(
+  { keys, proposalDataSize }: SimulationSettings,
+  key: number,
+  rounds: readonly QbftRound[],
+): string {
+  if (rounds.every((round) => round.proposal === undefined)) return ''
+  return hexOfKey(mix(keys.data, key), Math.ceil(Math.min(proposalDataSize, 112) / 4))
+    .slice(0, 2 * proposalDataSize)
+    .padEnd(2 * proposalDataSize, '0')
+}
+
+const outagePeriod = 256
+const outageLength = 48
+
+/** Makes the function that says which operators are offline in a slot. */
+export function createIsDown(
+  { outages, keys }: SimulationSettings,
+  population: Population,
+  slot: number,
+): (operatorId: number) => boolean {
+  if (outages !== undefined) {
+    return (id) => outages.some(({ operatorId, from, to }) => operatorId === id && from <= slot && slot <= to)
+  }
+  const lot = mix(keys.outage, Math.floor(slot / outagePeriod))
+  const offset = slot % outagePeriod
+  const begin = lot % (outagePeriod - outageLength)
+  if (offset < begin || offset >= begin + outageLength) return neverDown
+  const down = population.operatorIds[(lot >>> 8) % population.operatorIds.length]
+  return (id) => id === down
+}
+
+function neverDown(): boolean {
+  return false
 }

@@ -1,5 +1,4 @@
-import type { DutyRole } from './duties.ts'
-import type { Population, SimulatedCommittee, SimulatedValidator } from './population.ts'
+import type { DutyRole, Population, SimulatedCommittee, SimulatedValidator } from './population.ts'
 import { mix } from './random.ts'
 import type { SimulationSettings } from './resolveBehaviour.ts'
 

@@ -1,6 +1,23 @@
 import { getCommitteeId } from '@x/schemas'
 import { keyOfText } from './random.ts'
 
+/** Roles that the simulation has duties of. */
+export type DutyRole = 'ATTESTER' | 'AGGREGATOR' | 'PROPOSER' | 'SYNC_COMMITTEE' | 'SYNC_COMMITTEE_CONTRIBUTION'
+
+/** A role whose duties a committee runs together. */
+export type CommitteeRole = 'COMMITTEE' | 'AGGREGATOR_COMMITTEE'
+
+/** A role whose duties each validator runs on its own. */
+export type ValidatorRole = Exclude<DutyRole, 'ATTESTER' | 'SYNC_COMMITTEE'>
+
+/** Indices of a committee's validators that have a duty in one slot, ascending. */
+export type CommitteeDuties = {
+  /** Of attesters, in an `AGGREGATOR_COMMITTEE` of aggregators. */
+  attesterIndices: readonly number[]
+  /** Of the sync committee, in an `AGGREGATOR_COMMITTEE` of contributors. */
+  syncCommitteeIndices: readonly number[]
+}
+
 /** A validator that the exporter observes. */
 export type ExporterValidator = {
   /** Index on the beacon chain. */
@@ -92,4 +109,24 @@ export function createPopulation(input: readonly ExporterValidator[], backfill: 
 
 function withoutPrefix(text: string): string {
   return text.replace(/^0x/, '').toLowerCase()
+}
+
+/** The observed validators; a function is called for each request. */
+export type ObservedValidators =
+  | readonly ExporterValidator[]
+  | (() => readonly ExporterValidator[] | Promise<readonly ExporterValidator[]>)
+
+/** Reads the validators and groups them again only where something about them has changed. */
+export function createPopulationReader(validators: ObservedValidators, backfill: boolean): () => Promise<Population> {
+  if (typeof validators !== 'function') {
+    const population = createPopulation(validators, backfill)
+    return async () => population
+  }
+  let known: { text: string; population: Population } | undefined
+  return async () => {
+    const list = await validators()
+    const text = JSON.stringify(list)
+    if (known?.text !== text) known = { text, population: createPopulation(list, backfill) }
+    return known.population
+  }
 }

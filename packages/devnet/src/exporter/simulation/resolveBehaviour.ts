@@ -30,37 +30,16 @@ export type ExporterBehaviour = {
   absurdTimeRate?: number | undefined
 }
 
-/** What is odd about some of the duties, as shares of them. */
-export type Oddities = {
-  lateRoundChange: number
-  missingDecided: number
-  lateRow: number
-  absurdSigner: number
-  absurdTime: number
-}
-
-/** Everything that determines a simulated network, except for its validators. */
-export type SimulationSettings = {
+/** Everything that determines a simulated network, except for its validators. Times are in ms. */
+export type SimulationSettings = Readonly<Record<Exclude<keyof ExporterBehaviour, 'outages'>, number>> & {
+  outages: readonly Outage[] | undefined
   clock: SlotClock
-  /** Length of a slot in ms. */
   slotTime: number
-  /** Length of a QBFT round in ms. */
+  /** Length of a QBFT round. */
   roundTime: number
   seedKey: number
   /** A key for each thing that is drawn, so that they are independent. */
-  keys: Readonly<
-    Record<
-      'attester' | 'aggregator' | 'proposer' | 'syncCommittee' | 'contribution' | 'qbft' | 'outage' | 'data' | 'odd',
-      number
-    >
-  >
-  missRate: number
-  lateRate: number
-  undecidedRate: number
-  outages: readonly Outage[] | undefined
-  syncCommitteeShare: number
-  proposalDataSize: number
-  oddities: Oddities
+  keys: ReturnType<typeof createKeys>
 }
 
 export type ResolveBehaviourParameters = {
@@ -71,8 +50,6 @@ export type ResolveBehaviourParameters = {
 
 /** Fills in defaults and derives the keys from the seed. */
 export function resolveBehaviour({ seed, clock, behaviour = {} }: ResolveBehaviourParameters): SimulationSettings {
-  const { missRate = 0.004, lateRate = 0.02, undecidedRate = 0.005 } = behaviour
-  const { outages, syncCommitteeShare = 0.25, proposalDataSize = 112 } = behaviour
   const seedKey = keyOfText(String(seed))
   const slotTime = clock.custom.secondsPerSlot * 1000
   return {
@@ -80,29 +57,31 @@ export function resolveBehaviour({ seed, clock, behaviour = {} }: ResolveBehavio
     slotTime,
     roundTime: Math.round(slotTime / 6),
     seedKey,
-    keys: {
-      attester: mix(seedKey, 1),
-      aggregator: mix(seedKey, 2),
-      proposer: mix(seedKey, 3),
-      syncCommittee: mix(seedKey, 4),
-      contribution: mix(seedKey, 5),
-      qbft: mix(seedKey, 6),
-      outage: mix(seedKey, 7),
-      data: mix(seedKey, 8),
-      odd: mix(seedKey, 9),
-    },
-    missRate,
-    lateRate,
-    undecidedRate,
-    outages,
-    syncCommitteeShare,
-    proposalDataSize,
-    oddities: {
-      lateRoundChange: behaviour.lateRoundChangeRate ?? 0,
-      missingDecided: behaviour.missingDecidedRate ?? 0,
-      lateRow: behaviour.lateRowRate ?? 0,
-      absurdSigner: behaviour.absurdSignerRate ?? 0,
-      absurdTime: behaviour.absurdTimeRate ?? 0,
-    },
+    keys: createKeys(seedKey),
+    missRate: behaviour.missRate ?? 0.004,
+    lateRate: behaviour.lateRate ?? 0.02,
+    undecidedRate: behaviour.undecidedRate ?? 0.005,
+    outages: behaviour.outages,
+    syncCommitteeShare: behaviour.syncCommitteeShare ?? 0.25,
+    proposalDataSize: behaviour.proposalDataSize ?? 112,
+    lateRoundChangeRate: behaviour.lateRoundChangeRate ?? 0,
+    missingDecidedRate: behaviour.missingDecidedRate ?? 0,
+    lateRowRate: behaviour.lateRowRate ?? 0,
+    absurdSignerRate: behaviour.absurdSignerRate ?? 0,
+    absurdTimeRate: behaviour.absurdTimeRate ?? 0,
+  }
+}
+
+function createKeys(seedKey: number) {
+  return {
+    attester: mix(seedKey, 1),
+    aggregator: mix(seedKey, 2),
+    proposer: mix(seedKey, 3),
+    syncCommittee: mix(seedKey, 4),
+    contribution: mix(seedKey, 5),
+    qbft: mix(seedKey, 6),
+    outage: mix(seedKey, 7),
+    data: mix(seedKey, 8),
+    odd: mix(seedKey, 9),
   }
 }

@@ -2,14 +2,14 @@ import { decodeAbiParameters } from 'viem'
 import type { ChainIndex } from '../../indexer/createChainIndex.ts'
 import { asBigInt, asList, asNumber } from '../../indexer/fields.ts'
 import type { EntityValue } from '../../indexer/parseEntityTypes.ts'
+import type { IndexFaults } from '../../server/HttpFault.ts'
 import { scaleAmount } from '../../server/scaleAmount.ts'
-import type { OperatorApiFaults } from '../OperatorApiFaults.ts'
 import { createOperatorMetadata, createPerformance } from '../operatorMetadata.ts'
 import { checksum, gweiPerEther, toDate } from './wireFields.ts'
 
 export type OperatorRecord = ReturnType<typeof getOperatorRecords>[number]
 
-type OperatorCircumstances = Pick<OperatorApiFaults, 'feeFactor' | 'operatorKeys'> & {
+type OperatorCircumstances = Pick<IndexFaults, 'feeFactor' | 'operatorKeys'> & {
   block: number
   network: string
   names: ReadonlyMap<number, string>

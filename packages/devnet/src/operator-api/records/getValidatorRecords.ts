@@ -1,6 +1,5 @@
-import type { ChainIndex } from '../../indexer/createChainIndex.ts'
+import { type ChainIndex, listEvents } from '../../indexer/createChainIndex.ts'
 import { asList, asNumber } from '../../indexer/fields.ts'
-import { listEvents } from '../../indexer/listEvents.ts'
 import { checksum, gweiPerEther, hashOf, toDate } from './wireFields.ts'
 
 const secondsPerEpoch = 384

@@ -1,6 +1,5 @@
 import type { ApiRoutes, ApiState } from '../ApiState.ts'
-import { isOneOf, living } from '../lists/listQuery.ts'
-import { paginate } from '../lists/paginate.ts'
+import { isOneOf, living, paginate } from '../lists/listQuery.ts'
 import { checksum } from '../records/wireFields.ts'
 
 export const accountRoutes: ApiRoutes = {

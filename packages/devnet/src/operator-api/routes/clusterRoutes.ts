@@ -1,7 +1,5 @@
 import type { ApiRequest, ApiRoutes, ApiState } from '../ApiState.ts'
-import { isOneOf, list } from '../lists/listQuery.ts'
-import { paginate } from '../lists/paginate.ts'
-import { sortRows } from '../lists/sortRows.ts'
+import { isOneOf, list, paginate, sortRows } from '../lists/listQuery.ts'
 import type { ClusterRecord } from '../records/getClusterRecords.ts'
 
 export const clusterRoutes: ApiRoutes = {
