@@ -4,9 +4,8 @@
 import { readFileSync } from 'node:fs'
 
 const [, , packageFile, inputFile, outputFile, fileToVerify] = process.argv
-const { generateKeyShares, getBlsBackend, readKeySharesFile, verifyKeyShares, writeKeySharesFile } = await import(
-  packageFile
-)
+const { generateKeyShares, readKeySharesFile, verifyKeyShares, writeKeySharesFile } = await import(packageFile)
+const { getBlsBackend } = await import(packageFile.replace('index.js', 'internal.js'))
 const { keystores, password, operators, operatorPrivateKeys, owner, ownerNonce } = JSON.parse(
   readFileSync(inputFile, 'utf8'),
 )

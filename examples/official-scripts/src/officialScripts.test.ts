@@ -38,7 +38,7 @@ const scripts: Readonly<Record<string, unknown>> = {
   withdraw: { events: ['ClusterWithdrawn'] },
   refusals: {
     sameOperatorTwice: 'InvalidInputError',
-    sameKeystoreTwice: 'DuplicateKeystoreError',
+    sameKeystoreTwice: 'KeystoreError',
     keyOfNoNode: 'InvalidInputError',
     wrongNonce: 'OwnerNonceMismatchError',
     tooMuch: 'WithdrawalTooLargeError',

@@ -140,7 +140,7 @@ describe('the SDK', () => {
     const [first, second] = [createClients(3), createClients(4)]
     const operators = devnet.getOperators([1, 2, 3, 4])
     const keystores = await createKeystores('twice', 2)
-    const split = (ownerAddress: string, nonce: number, keystore: unknown) =>
+    const split = (ownerAddress: string, nonce: number, keystore: string | object | undefined) =>
       sdk.utils.generateKeyShares({
         keystore,
         keystorePassword,
@@ -183,11 +183,11 @@ describe('the SDK', () => {
     const common = { keystore_password: keystorePassword, operator_keys, operator_ids, owner_address: owner }
 
     // As a list of texts, as a list of objects, as one text, as one object.
-    const forms: unknown[] = [
+    const forms: (string | object)[] = [
       keystores.slice(0, 2).map((keystore) => JSON.stringify(keystore)),
       keystores.slice(2, 4),
       JSON.stringify(keystores[4]),
-      keystores[5],
+      keystores[5] ?? {},
     ]
     let next = nonce
     for (const keystore of forms) {

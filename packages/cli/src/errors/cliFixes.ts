@@ -19,7 +19,6 @@ export const cliFixes: Readonly<Record<string, string>> = {
   ForeignValidatorsError:
     'A validator is slashed if two sets of operators sign with its key, and operators ignore a second registration, so that its deposit is wasted. Leave out these keystores, have the other owner remove the validators first, or add --allow-foreign.',
   KeySharesFileInUseError: 'Choose another name for --out, or add --force to replace the file.',
-  KeySharesFileExistsError: 'Choose another name for --out, or add --force to replace the file.',
   ManyChangesError: 'Operators that leave keep their shares. Change fewer at a time, or add --allow-many-changes.',
   NodeStalledError:
     'Check the node, or use another one with --rpc-url. Then run the same command again: it checks the chain first.',

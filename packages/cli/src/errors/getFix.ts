@@ -29,6 +29,9 @@ function getOwnFix(error: BaseError): string | undefined {
   if (error.name === 'OwnerNonceMismatchError' && 'expected' in error && 'received' in error) {
     return ownerNonceFixes[Number(error.received) < Number(error.expected) ? 'above' : 'below']
   }
+  if (error.name === 'KeySharesFileError' && 'reason' in error && error.reason === 'exists') {
+    return cliFixes['KeySharesFileInUseError']
+  }
   if ('endpoint' in error) {
     const isExporter = /\/v1\//.test(String(error.endpoint))
     return (

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { encryptKeystore, type Password } from '@x/keyshares'
+import { encryptKeystore } from '@x/keyshares'
+import type { Password } from '@x/keyshares/internal'
 import { makeDirectory, writeTextFile } from '@x/schemas/internal/files'
 
 export type WriteKeystoresParameters = {

@@ -1,4 +1,4 @@
-import type { KeySharesReport, VerifyKeySharesOptions } from '@x/keyshares'
+import type { KeySharesReport, VerifyKeySharesParameters } from '@x/keyshares'
 import { address, type KeyShares, ownerNonce as ownerNonceSchema, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
@@ -78,7 +78,7 @@ type Checked = {
 }
 
 /** A file with another format is one more finding of the check, not a reason to answer differently. */
-async function check(text: string, path: string, options: VerifyKeySharesOptions): Promise<Checked> {
+async function check(text: string, path: string, options: VerifyKeySharesParameters): Promise<Checked> {
   const { KeySharesFormatError, parseKeySharesInSlices, verifyKeyShares } = await import('../inputs/keys.ts')
   try {
     const keyShares = await parseKeySharesInSlices(text, { source: path, signal: options.signal })

@@ -1,4 +1,4 @@
-import { getBlsBackend } from '@x/keyshares'
+import { getBlsBackend } from '@x/keyshares/internal'
 import type { Output } from './createOutput.ts'
 
 /** Says in one line that there is no native library on this machine. */

@@ -120,6 +120,9 @@ describe('a bundle for browsers', () => {
   })
 
   test('says that there is no file system', async () => {
-    await expect(portable.readKeySharesFile('a.json')).rejects.toMatchObject({ name: 'FilesUnavailableError' })
+    await expect(portable.readKeySharesFile('a.json')).rejects.toMatchObject({
+      name: 'KeySharesFileError',
+      fix: expect.stringContaining('parseKeyShares'),
+    })
   })
 })

@@ -1,1 +1,2 @@
 export { readTextFile, writeTextFile } from '@x/schemas/internal/files'
+export const hasFileSystem: boolean = true

@@ -1,6 +1,8 @@
 import type { KeyShares } from '@x/schemas'
 import { InvalidKeySharesError } from './keySharesProblem.ts'
-import { type VerifyKeySharesOptions, verifyKeyShares } from './verifyKeyShares.ts'
+import { type VerifyKeySharesParameters, verifyKeyShares } from './verifyKeyShares.ts'
+
+export type AssertKeySharesParameters = VerifyKeySharesParameters
 
 /**
  * Verifies a key shares file as `verifyKeyShares` does, and throws if anything is wrong.
@@ -10,7 +12,7 @@ import { type VerifyKeySharesOptions, verifyKeyShares } from './verifyKeyShares.
  * @example
  * await assertKeyShares(keyShares, { owner, ownerNonce, operators })
  */
-export async function assertKeyShares(keyShares: KeyShares, options: VerifyKeySharesOptions = {}): Promise<void> {
-  const { problems } = await verifyKeyShares(keyShares, options)
+export async function assertKeyShares(keyShares: KeyShares, parameters: AssertKeySharesParameters = {}): Promise<void> {
+  const { problems } = await verifyKeyShares(keyShares, parameters)
   if (problems.length > 0) throw new InvalidKeySharesError(problems)
 }

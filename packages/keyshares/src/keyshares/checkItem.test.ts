@@ -10,7 +10,7 @@ import { createKeySharesItem } from './createKeySharesItem.ts'
 import { getOperators, getPrivateKeys, getSecretKey, owner } from './fixtures/cluster.ts'
 import { isShareOf } from './isShareOf.ts'
 import { InvalidKeySharesError, keySharesFixes } from './keySharesProblem.ts'
-import { type VerifyKeySharesOptions, verifyKeyShares } from './verifyKeyShares.ts'
+import { type VerifyKeySharesParameters, verifyKeyShares } from './verifyKeyShares.ts'
 
 const operators = getOperators(4)
 const ciphertextsStart = 96 + 48 * 4
@@ -34,7 +34,7 @@ function getBytes(item: KeySharesItem, start: number, size: number): Uint8Array 
   return hexToBytes(item.payload.sharesData).slice(start, start + size)
 }
 
-async function getProblems(file: KeyShares, options?: VerifyKeySharesOptions) {
+async function getProblems(file: KeyShares, options?: VerifyKeySharesParameters) {
   return (await verifyKeyShares(file, options)).problems
 }
 

@@ -1,8 +1,7 @@
 import { getThreshold } from '@x/schemas'
 import { type G1Point, isZeroSum, signatureBatchSize, sumProducts, verifySignatures, yieldToEventLoop } from '#crypto'
 import type { SignedMessage } from '../crypto/CryptoBackend.ts'
-import { getCheckWeights } from '../crypto/getCheckWeights.ts'
-import { getDegreeWeights } from '../crypto/getDegreeWeights.ts'
+import { getCheckWeights, getDegreeWeights } from '../crypto/proofWeights.ts'
 import type { ReportProblem } from './keySharesProblem.ts'
 
 /** What the expensive checks of an item need. */

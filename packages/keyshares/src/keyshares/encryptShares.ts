@@ -18,9 +18,6 @@ export type EncryptSharesParameters = OperatorsParameters & {
  * @throws {InvalidInputError} the operators are not valid
  * @throws {InvalidOperatorKeyError} an operator's key is not an RSA key with ciphertexts of 256 bytes
  * @throws {KeySharesSelfCheckError} an operator has no share, or a share does not belong to its share key
- * @example
- * const shares = splitSecretKey({ secretKey, operatorIds })
- * encryptShares({ operatorIds, operatorKeys, shares }).length // 4
  */
 export function encryptShares({ shares, ...operators }: EncryptSharesParameters): Uint8Array[] {
   return prepareOperators(operators).map((operator) => {

@@ -37,9 +37,6 @@ export type FindRegisteredSharesProblemsParameters = {
  *
  * @returns a list for each, empty where all is well
  * @throws `signal.reason` when aborted; nothing that was registered makes it throw
- * @example
- * const registered = keyShares.shares.map(({ payload }, i) => ({ owner, ownerNonce: 5 + i, ...payload }))
- * const problems = await findRegisteredSharesProblems(registered)
  */
 export async function findRegisteredSharesProblems(
   registered: readonly RegisteredShares[],

@@ -4,12 +4,9 @@ import { getPublicKey } from '#crypto'
 import { assertSecretKey } from '../keystore/assertSecretKey.ts'
 
 /**
- * The BLS public key of a secret key or of a share of one.
+ * The BLS public key of a secret key or of a share of one, which stays the caller's.
  *
- * @param secretKey 32 bytes, big-endian; it stays the caller's
  * @throws {InvalidInputError} it is 0, too large, or not 32 bytes long
- * @example
- * getPublicKeyOf(secretKey) // 0x…
  */
 export function getPublicKeyOf(secretKey: Uint8Array): Hex {
   assertSecretKey(secretKey)

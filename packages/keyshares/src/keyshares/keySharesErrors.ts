@@ -1,5 +1,6 @@
 import { BaseError, type InputProblem } from '@x/schemas'
 import { listInputProblems } from '@x/schemas/internal'
+import { hasFileSystem } from '#files'
 
 /** A result did not pass its own verification, so it was not handed out. */
 export class KeySharesSelfCheckError extends BaseError {
@@ -25,30 +26,28 @@ export class KeySharesFormatError extends BaseError {
   }
 }
 
-/** A key shares file can't be read or written. `cause` is what the file system said. */
+/** A key shares file can't be read or written. `cause` is what the file system said, if it said anything. */
 export class KeySharesFileError extends BaseError {
   override readonly name = 'KeySharesFileError'
   readonly path: string
+  /** `exists`: there is a file of that name already, which was left as it is. */
+  readonly reason: 'read' | 'write' | 'exists'
 
-  constructor(path: string, action: 'read' | 'written', cause: unknown) {
-    super(`The key shares file ${path} can't be ${action}.`, {
-      cause,
-      details: cause instanceof Error ? cause.message : undefined,
-      fix: 'Check that the folder exists, its permissions, and the free space on the disk.',
-    })
+  constructor(path: string, reason: 'read' | 'write' | 'exists', cause?: unknown) {
+    if (reason === 'exists') {
+      super(`The file ${path} already exists and was left as it is.`, {
+        fix: 'Choose another name, or pass `overwrite: true`.',
+      })
+    } else {
+      super(`The key shares file ${path} can't be ${reason === 'read' ? 'read' : 'written'}.`, {
+        cause,
+        details: cause instanceof Error ? cause.message : undefined,
+        fix: hasFileSystem
+          ? 'Check that the folder exists, its permissions, and the free space on the disk.'
+          : 'Pass the text of the file to parseKeyShares, and save the result of JSON.stringify yourself.',
+      })
+    }
     this.path = path
-  }
-}
-
-/** There is a file of that name already. It was left as it is. */
-export class KeySharesFileExistsError extends BaseError {
-  override readonly name = 'KeySharesFileExistsError'
-  readonly path: string
-
-  constructor(path: string) {
-    super(`The file ${path} already exists and was left as it is.`, {
-      fix: 'Choose another name, or pass `overwrite: true`.',
-    })
-    this.path = path
+    this.reason = reason
   }
 }

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { createKeySharesItem } from './createKeySharesItem.ts'
 import { getOperators, getSecretKey, owner, readVector } from './fixtures/cluster.ts'
 import { KeySharesFormatError } from './keySharesErrors.ts'
-import { parseKeyShares } from './parseKeyShares.ts'
-import { parseKeySharesInSlices } from './parseKeySharesInSlices.ts'
+import { parseKeyShares, parseKeySharesInSlices } from './parseKeyShares.ts'
 import { verifyKeyShares } from './verifyKeyShares.ts'
 
 const item = createKeySharesItem({ secretKey: getSecretKey(1), operators: getOperators(4), owner, ownerNonce: 5 })

@@ -16,9 +16,6 @@ export type ParsedSharesData = {
  * Takes `sharesData` apart. Only its length is checked: `verifyKeyShares` checks the rest.
  *
  * @throws {InvalidInputError} it is not hex of 96 + 304 · n bytes
- * @example
- * const { publicKeys } = parseSharesData(keyShares.shares[0]?.payload.sharesData ?? '0x', 4)
- * publicKeys.length // 4
  */
 export function parseSharesData(sharesData: string, operatorCount: number): ParsedSharesData {
   const data = parse(hex, sharesData, 'sharesData')

@@ -16,9 +16,6 @@ export type SignOwnerNonceParameters = {
  * Signs owner and owner nonce with a validator's key: the first 96 bytes of its `sharesData`.
  *
  * @throws {InvalidInputError} the owner, the owner nonce or the secret key is not valid
- * @example
- * const signature = signOwnerNonce({ secretKey, owner, ownerNonce: 5 })
- * verifyOwnerNonceSignature({ sharesData: signature, publicKey: getPublicKeyOf(secretKey), owner, ownerNonce: 5 }) // true
  */
 export function signOwnerNonce({ secretKey, owner, ownerNonce }: SignOwnerNonceParameters): Hex {
   assertSecretKey(secretKey)

@@ -36,8 +36,6 @@ export type SecretKeyShare = {
  *
  * @throws {InvalidInputError} the ids can't be a cluster: another number of them, one twice, or one out of range; or
  *   `secretKey` is 0, too large, or not 32 bytes long
- * @example
- * const shares = splitSecretKey({ secretKey, operatorIds: [1, 2, 3, 4] })
  */
 export function splitSecretKey(parameters: SplitSecretKeyParameters): SecretKeyShare[] {
   return splitSecretKeyWith({ getPublicKey, randomScalar }, parameters)

@@ -21,27 +21,20 @@ export type StreamKeySharesParameters = OperatorsParameters &
     owner: string
     /** The owner's registration nonce for the first keystore. The next keystore gets the next nonce. */
     ownerNonce: number | bigint | string
-    /** Called when an item is handed out. */
-    onProgress?: ((progress: KeySharesProgress) => void) | undefined
+    /** Called when an item is handed out, or a keystore left out: how many of them are done. */
+    onProgress?: ((progress: { done: number; total: number }) => void) | undefined
     /** How many finished items may wait for the consumer before splitting pauses. Default: no limit. */
     readAhead?: number | undefined
   }
 
 /** One keystore or several. */
-export type KeystoresParameters =
+type KeystoresParameters =
   | {
       /** Keystores of EIP-2335, version 4: parsed objects, JSON texts or their bytes. */
-      keystores: readonly unknown[]
+      keystores: readonly (string | object | Uint8Array)[]
       keystore?: undefined
     }
-  | { keystores?: undefined; keystore: unknown }
-
-/** How far the splitting of keystores is. */
-export type KeySharesProgress = {
-  /** How many keystores are done, failed ones included. */
-  done: number
-  total: number
-}
+  | { keystores?: undefined; keystore: string | object | Uint8Array }
 
 /**
  * Splits keystores and yields the items in the order of the keystores, each when it and those before it are ready.

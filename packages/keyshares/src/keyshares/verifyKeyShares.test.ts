@@ -9,7 +9,7 @@ import { getOperators, getPrivateKeys, getSecretKey, owner, readVector } from '.
 import { KeySharesFormatError } from './keySharesErrors.ts'
 import { InvalidKeySharesError } from './keySharesProblem.ts'
 import { parseKeyShares } from './parseKeyShares.ts'
-import { type VerifyKeySharesOptions, verifyKeyShares } from './verifyKeyShares.ts'
+import { type VerifyKeySharesParameters, verifyKeyShares } from './verifyKeyShares.ts'
 
 type Item = KeyShares['shares'][number]
 
@@ -35,7 +35,7 @@ const swap = (bytes: Uint8Array, a: number, b: number, size: number) => {
   bytes.copyWithin(a, b, b + size)
   bytes.set(kept, b)
 }
-const getCodes = async (shares: Item[], options?: VerifyKeySharesOptions) =>
+const getCodes = async (shares: Item[], options?: VerifyKeySharesParameters) =>
   (await verifyKeyShares(toFile(shares), options)).problems.map(({ code }) => code)
 
 describe('files of other writers', () => {
@@ -358,7 +358,7 @@ describe('what is expected from outside', () => {
 
   test('what could not be checked is said', async () => {
     const all = { owner, ownerNonce: 5, operators: getOperators(4), operatorPrivateKeys: getPrivateKeys(4) }
-    const getUnchecked = async (options: VerifyKeySharesOptions) =>
+    const getUnchecked = async (options: VerifyKeySharesParameters) =>
       (await verifyKeyShares(toFile(items), options)).unchecked
     expect(await getUnchecked(all)).toEqual([])
     expect(await getUnchecked({})).toEqual(['ciphertexts', 'operator-keys', 'owner', 'owner-nonce'])

@@ -10,15 +10,15 @@ import {
 import { releaseSecretKeys, yieldToEventLoop } from '#crypto'
 import { isSameKey, type RsaPublicKeyNumbers } from '../crypto/rsaKeyNumbers.ts'
 import { type OperatorPrivateKey, parseOperatorPrivateKeys } from '../operators/parseOperatorPrivateKeys.ts'
-import { type OperatorInput, parseOperators } from '../operators/parseOperators.ts'
+import { type OperatorInput, parseOperators } from '../operators/prepareOperators.ts'
 import { createOperatorKeyReader, getOperatorKeyNumbers, type OperatorKeyReader } from '../operators/readOperatorKey.ts'
 import type { ItemExpectations } from './checkItem.ts'
 import { checkItems } from './checkItems.ts'
 import { type KeySharesProblem, type KeySharesProblemCode, keySharesFixes } from './keySharesProblem.ts'
-import { parseKeySharesInSlices } from './parseKeySharesInSlices.ts'
+import { parseKeySharesInSlices } from './parseKeyShares.ts'
 
 /** What is known about the key shares: the more is passed, the more is checked. */
-export type VerifyKeySharesOptions = {
+export type VerifyKeySharesParameters = {
   /** The account that will register the validators. Files of the oldest writers do not name it. */
   owner?: string | undefined
   /** The owner's registration nonce for the first item. Files of the oldest writers do not have it. */
@@ -86,7 +86,7 @@ export type UncheckedPart = 'ciphertexts' | 'operator-keys' | 'owner' | 'owner-n
  */
 export async function verifyKeyShares(
   keyShares: KeyShares,
-  options: VerifyKeySharesOptions = {},
+  options: VerifyKeySharesParameters = {},
 ): Promise<KeySharesReport> {
   const { onProgress, signal } = options
   const { shares } = await parseKeySharesInSlices(keyShares, { signal })
@@ -117,7 +117,7 @@ export async function verifyKeyShares(
 function getUncheckedParts(
   shares: readonly KeySharesItem[],
   { privateKeys }: ItemExpectations,
-  { owner, ownerNonce, operators }: VerifyKeySharesOptions,
+  { owner, ownerNonce, operators }: VerifyKeySharesParameters,
 ): UncheckedPart[] {
   const parts: [UncheckedPart, boolean][] = [
     ['ciphertexts', shares.every(({ payload }) => payload.operatorIds.every((id) => privateKeys.has(id)))],
@@ -130,7 +130,7 @@ function getUncheckedParts(
 
 async function getExpectations(
   shares: readonly KeySharesItem[],
-  { owner, ownerNonce, operators, operatorPrivateKeys, signal }: VerifyKeySharesOptions,
+  { owner, ownerNonce, operators, operatorPrivateKeys, signal }: VerifyKeySharesParameters,
   readKey: OperatorKeyReader,
 ): Promise<ItemExpectations> {
   const first = shares[0]?.data

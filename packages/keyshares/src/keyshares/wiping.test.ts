@@ -8,7 +8,7 @@ import { randomScalar, type Scalar, scalarFromBytes } from '../crypto/scalarFiel
 import { decryptPrepared } from '../keystore/decryptKeystore.ts'
 import { decryptKeystoresWith } from '../keystore/decryptKeystores.ts'
 import { type EncryptedKeystore, encryptKeystore, encryptKeystoreWith } from '../keystore/encryptKeystore.ts'
-import { KeystorePublicKeyMismatchError, WrongPasswordError } from '../keystore/keystoreErrors.ts'
+import { WrongPasswordError } from '../keystore/KeystoreError.ts'
 import { parseOperatorPrivateKeys } from '../operators/parseOperatorPrivateKeys.ts'
 import { createKeySharesItem } from './createKeySharesItem.ts'
 import { createKeystores, getOperators, getPrivateKeys, getSecretKey, owner, password } from './fixtures/cluster.ts'
@@ -84,7 +84,7 @@ describe('nothing is left either where it ends early:', () => {
     const recorder = createRecorder()
     const keystore = parseKeystore(0, { pubkey: keystores[1]?.pubkey ?? '' })
     const decrypted = decryptPrepared(keystore, password, label, {}, recorder.crypto)
-    await expect(decrypted).rejects.toThrow(KeystorePublicKeyMismatchError)
+    await expect(decrypted).rejects.toMatchObject({ reason: 'public-key-mismatch' })
     expect(getNames(recorder.secrets)).toContain('decrypted secret')
     await expectNothingLeft(recorder.secrets)
   })
@@ -177,7 +177,7 @@ describe('a list of decrypted keys', () => {
     const again = { ...keystores[0], pubkey: undefined }
     const errors: unknown[] = []
     const keys = await decryptKeystoresWith(recorder.crypto, {
-      keystores: [keystores[0], again],
+      keystores: [keystores[0] ?? {}, again],
       password,
       onKeystoreError: (error) => errors.push(error),
     })

@@ -1,9 +1,8 @@
-import { BaseError, type KeyShares } from '@x/schemas'
+import type { KeyShares } from '@x/schemas'
 import { writeTextFile } from '#files'
-import { KeySharesFileError, KeySharesFileExistsError } from './keySharesErrors.ts'
+import { KeySharesFileError } from './keySharesErrors.ts'
 
-/** How `writeKeySharesFile` writes. */
-export type WriteKeySharesFileOptions = {
+export type WriteKeySharesFileParameters = {
   /** Whether a file of this name may be replaced. Default: false. */
   overwrite?: boolean | undefined
   signal?: AbortSignal | undefined
@@ -13,9 +12,8 @@ export type WriteKeySharesFileOptions = {
  * Writes a key shares file, complete or not at all: into a temporary file of the same folder, flushed to the disk,
  * then put in place in one step. Only the user can read it (mode 0600).
  *
- * @throws {KeySharesFileExistsError} there is such a file and `overwrite` is not set
- * @throws {KeySharesFileError} the file can't be written
- * @throws {FilesUnavailableError} the platform has no file system
+ * @throws {KeySharesFileError} there is such a file and `overwrite` is not set, the file can't be written, or the
+ *   platform has no file system
  * @throws `signal.reason` when aborted; no file was written then
  * @example
  * await writeKeySharesFile('keyshares.json', keyShares)
@@ -23,16 +21,13 @@ export type WriteKeySharesFileOptions = {
 export async function writeKeySharesFile(
   path: string | URL,
   keyShares: KeyShares,
-  { overwrite = false, signal }: WriteKeySharesFileOptions = {},
+  { overwrite = false, signal }: WriteKeySharesFileParameters = {},
 ): Promise<void> {
   try {
     await writeTextFile(path, `${JSON.stringify(keyShares, null, 2)}\n`, { overwrite, signal })
   } catch (error) {
     signal?.throwIfAborted()
-    if (error instanceof BaseError) throw error
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
-      throw new KeySharesFileExistsError(String(path))
-    }
-    throw new KeySharesFileError(String(path), 'written', error)
+    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    throw new KeySharesFileError(String(path), exists ? 'exists' : 'write', exists ? undefined : error)
   }
 }

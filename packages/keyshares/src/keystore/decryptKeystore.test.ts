@@ -9,14 +9,8 @@ import * as node from '../crypto/node.ts'
 import { groupOrder } from '../crypto/scalarField.ts'
 import { type DecryptKeystoreParameters, decryptKeystore, decryptPrepared } from './decryptKeystore.ts'
 import { encryptKeystore } from './encryptKeystore.ts'
+import { KeystoreError, WrongPasswordError } from './KeystoreError.ts'
 import { type KeystoreCrypto, keystoreCrypto } from './keystoreCrypto.ts'
-import {
-  InvalidKeystoreError,
-  KdfLimitError,
-  KeystoreError,
-  KeystorePublicKeyMismatchError,
-  WrongPasswordError,
-} from './keystoreErrors.ts'
 import { prepareKeystore } from './prepareKeystore.ts'
 
 const toBytes = (number: bigint) => numberToBytesBE(number, 32)
@@ -51,7 +45,7 @@ function buildKeystore(secretKey: Uint8Array, password: Uint8Array | string, pub
 }
 
 /** A copy with the value at a dotted path replaced. */
-function withValue(keystore: unknown, path: string, value: unknown): unknown {
+function withValue(keystore: object, path: string, value: unknown): object {
   const copy = structuredClone(keystore)
   const names = path.split('.')
   const last = names.pop() ?? ''
@@ -61,7 +55,7 @@ function withValue(keystore: unknown, path: string, value: unknown): unknown {
   return copy
 }
 
-const decrypts = async (keystore: unknown, password: string | Uint8Array) =>
+const decrypts = async (keystore: string | object, password: string | Uint8Array) =>
   expect((await decryptKeystore({ keystore, password })).publicKey).toBe(publicKey)
 
 describe('the vectors of EIP-2335', () => {
@@ -155,8 +149,7 @@ describe('what is inside', () => {
     const other = bytesToHex(node.getPublicKey(toBytes(3n)))
     const keystore = buildKeystore(secret, 'a', other.slice(2))
     const error = await decryptKeystore({ keystore, password: 'a' }).catch((e: unknown) => e)
-    expect(error).toBeInstanceOf(KeystorePublicKeyMismatchError)
-    expect(error).toMatchObject({ expected: other, actual: publicKey })
+    expect(error).toMatchObject({ name: 'KeystoreError', reason: 'public-key-mismatch' })
     expect(String(error)).toContain(other)
     expect(String(error)).toContain(publicKey)
   })
@@ -172,7 +165,7 @@ describe('what is inside', () => {
     ['nothing', new Uint8Array()],
   ])('the secret is refused: %s', async (_, secretKey) => {
     const keystore = buildKeystore(secretKey, 'a')
-    await expect(decryptKeystore({ keystore, password: 'a' })).rejects.toThrow(InvalidKeystoreError)
+    await expect(decryptKeystore({ keystore, password: 'a' })).rejects.toMatchObject({ reason: 'invalid' })
   })
 })
 
@@ -224,13 +217,13 @@ describe('what can be seen without a password is refused before any work', () =>
     ['dklen is huge', withValue(scrypt, `${kdf}.dklen`, 2 ** 40), 'dklen'],
   ])('%s', async (_, keystore, parameter) => {
     const error = await decryptKeystore({ keystore, password: vectorPassword }).catch((e: unknown) => e)
-    expect(error).toBeInstanceOf(KdfLimitError)
-    expect(error).toMatchObject({ parameter, limit: expect.stringMatching(/\d|two/) })
+    expect(error).toMatchObject({ name: 'KeystoreError', reason: 'kdf-limit' })
+    expect(String(error)).toMatch(new RegExp(`parameter ${parameter} is out of bounds; allowed: .*(\\d|two)`))
   })
 
   test('maxMemory is the limit', async () => {
     const parameters = { keystore: scrypt, password: vectorPassword, maxMemory: 2 ** 28 - 1 }
-    await expect(decryptKeystore(parameters)).rejects.toThrow(KdfLimitError)
+    await expect(decryptKeystore(parameters)).rejects.toMatchObject({ reason: 'kdf-limit' })
   })
 
   test.each([
@@ -242,14 +235,14 @@ describe('what can be seen without a password is refused before any work', () =>
   ])('%s is %s', async (path, value) => {
     const keystore = withValue(pbkdf2, path, value)
     const error = await decryptKeystore({ keystore, password: vectorPassword }).catch((e: unknown) => e)
-    expect(error).toBeInstanceOf(InvalidKeystoreError)
+    expect(error).toMatchObject({ name: 'KeystoreError', reason: 'invalid' })
     const message = expect.stringMatching(/^expected .*EIP-2335 defines nothing else$/)
     expect(error).toMatchObject({ problems: [{ path, message }] })
   })
 
   test.each([
     ['text that is not JSON', 'this is not a keystore'],
-    ['null', null],
+    ['null', JSON.parse('null')],
     ['a list', []],
     ['no crypto', withValue(pbkdf2, 'crypto', undefined)],
     ['a salt that is not hex', withValue(pbkdf2, `${kdf}.salt`, 'xyz')],
@@ -258,7 +251,7 @@ describe('what can be seen without a password is refused before any work', () =>
     ['a checksum of 31 bytes', withValue(pbkdf2, 'crypto.checksum.message', '00'.repeat(31))],
     ['an empty checksum', withValue(pbkdf2, 'crypto.checksum.message', '')],
   ])('%s', async (_, keystore) => {
-    await expect(decryptKeystore({ keystore, password: vectorPassword })).rejects.toThrow(InvalidKeystoreError)
+    await expect(decryptKeystore({ keystore, password: vectorPassword })).rejects.toMatchObject({ reason: 'invalid' })
   })
 })
 
@@ -336,6 +329,8 @@ describe('encryptKeystore', () => {
     const parameters = { secretKey: secret, password: 'a', kdf: cheap }
     await expect(encryptKeystore({ ...parameters, password: '\n' })).rejects.toThrow(InvalidInputError)
     await expect(encryptKeystore({ ...parameters, secretKey: new Uint8Array(32) })).rejects.toThrow(InvalidInputError)
-    await expect(encryptKeystore({ ...parameters, kdf: { function: 'pbkdf2', c: 0 } })).rejects.toThrow(KdfLimitError)
+    await expect(encryptKeystore({ ...parameters, kdf: { function: 'pbkdf2', c: 0 } })).rejects.toMatchObject({
+      reason: 'kdf-limit',
+    })
   })
 })

@@ -4,21 +4,15 @@ import { abortable, bytesToHex, hexToBytes } from '@x/schemas/internal'
 import { createScryptPool } from '@x/scrypt'
 import { releaseSecretKeys } from '#crypto'
 import { isSecretKey } from '../crypto/scalarField.ts'
-import { deriveKey } from './deriveKey.ts'
+import { createInvalidError, KeystoreError, type KeystoreLabel, WrongPasswordError } from './KeystoreError.ts'
 import { defaultMaxMemory } from './kdfLimits.ts'
-import { type KeystoreCrypto, keystoreCrypto, type ScryptOptions } from './keystoreCrypto.ts'
-import {
-  InvalidKeystoreError,
-  type KeystoreLabel,
-  KeystorePublicKeyMismatchError,
-  WrongPasswordError,
-} from './keystoreErrors.ts'
+import { deriveKey, type KeystoreCrypto, keystoreCrypto, type ScryptOptions } from './keystoreCrypto.ts'
 import { getPasswordCandidates, type Password, password as passwordSchema } from './passwordBytes.ts'
 import { prepareKeystore } from './prepareKeystore.ts'
 
 export type DecryptKeystoreParameters = {
   /** A keystore of EIP-2335, version 4: the parsed object, its JSON text or its bytes. */
-  keystore: unknown
+  keystore: string | object | Uint8Array
   password: Password
   /** What errors call the keystore, such as its file's name. Default: "The keystore". */
   source?: string | undefined
@@ -43,10 +37,9 @@ export type DecryptedKey = {
  * them fail with scrypt, they are tried again with another implementation of it before the password is called wrong.
  *
  * @throws {InvalidInputError} the password is neither text nor bytes
- * @throws {InvalidKeystoreError} it is not a keystore of EIP-2335, version 4, or not a validator's key is inside
- * @throws {KdfLimitError} the parameters of its key derivation are absurd; no work was done
  * @throws {WrongPasswordError} the checksum does not match
- * @throws {KeystorePublicKeyMismatchError} the keystore's `pubkey` is not the secret's
+ * @throws {KeystoreError} it is not a keystore of EIP-2335, version 4, with a validator's key in it; its key derivation
+ *   exceeds a limit, in which case nothing was derived; or its `pubkey` is not the secret's
  * @throws `signal.reason` when aborted; a derivation with pbkdf2 that is running ends in the background
  * @example
  * const { secretKey, publicKey } = await decryptKeystore({ keystore: await readFile(path, 'utf8'), password })
@@ -128,10 +121,16 @@ function checkSecret(
     if (!isSecretKey(secretKey)) {
       const message = 'the secret inside is not a BLS12-381 secret key: it is 0 or too large'
       const fix = 'Check that this keystore holds the key of a validator.'
-      throw new InvalidKeystoreError(label, [{ path: '', message }], fix)
+      throw createInvalidError(label, [{ path: '', message }], fix)
     }
     const publicKey = bytesToHex(crypto.getPublicKey(secretKey))
-    if (pubkey !== undefined && pubkey !== publicKey) throw new KeystorePublicKeyMismatchError(label, pubkey, publicKey)
+    if (pubkey !== undefined && pubkey !== publicKey) {
+      const message = 'the secret inside belongs to another public key than the keystore says.'
+      throw new KeystoreError(label, 'public-key-mismatch', message, {
+        metaMessages: [`- the keystore says ${pubkey}`, `- the secret gives ${publicKey}`],
+        fix: 'Do not use this keystore before you know where the difference comes from. Export the key again.',
+      })
+    }
     return { secretKey, publicKey }
   } catch (error) {
     secretKey.fill(0)

@@ -3,12 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createKeystores, getSecretKey, password } from '../keyshares/fixtures/cluster.ts'
 import { type DecryptKeystoresParameters, decryptKeystores } from './decryptKeystores.ts'
 import { encryptKeystore } from './encryptKeystore.ts'
-import {
-  DuplicateKeystoreError,
-  InvalidKeystoreError,
-  type KeystoreError,
-  WrongPasswordError,
-} from './keystoreErrors.ts'
+import { type KeystoreError, WrongPasswordError } from './KeystoreError.ts'
 
 const keystores = await createKeystores(5)
 const [first] = keystores
@@ -84,14 +79,14 @@ describe('lists that are refused', () => {
         password,
         sources: ['a', 'b', 'c', 'd', 'e', 'f'],
       })
-      expect(error).toBeInstanceOf(DuplicateKeystoreError)
-      expect(error).toMatchObject({ source: 'f', firstSource: 'a', index: 5 })
+      expect(error).toMatchObject({ name: 'KeystoreError', reason: 'duplicate' })
+      expect(error).toMatchObject({ source: 'f', index: 5, message: expect.stringContaining('the same key as a') })
     }
   })
 
   test('one with something that is not a keystore, which can be left out', async () => {
     const bad = [{}, ...keystores]
-    expect(await getError({ keystores: bad, password })).toBeInstanceOf(InvalidKeystoreError)
+    expect(await getError({ keystores: bad, password })).toMatchObject({ name: 'KeystoreError', reason: 'invalid' })
     const errors: KeystoreError[] = []
     const keys = await decryptKeystores({ keystores: bad, password, onKeystoreError: (error) => errors.push(error) })
     expect(keys.map(({ index }) => index)).toEqual([1, 2, 3, 4, 5])

@@ -5,22 +5,22 @@ import * as v from 'valibot'
 import { getKdfParallelism, releaseSecretKeys } from '#crypto'
 import { type DecryptedKey, decryptPrepared, wipeSecretKey } from './decryptKeystore.ts'
 import { formatCount } from './formatCount.ts'
+import { KeystoreError, type KeystoreLabel } from './KeystoreError.ts'
 import { defaultMaxMemory } from './kdfLimits.ts'
 import { type KeystoreCrypto, keystoreCrypto } from './keystoreCrypto.ts'
-import { DuplicateKeystoreError, KeystoreError, type KeystoreLabel } from './keystoreErrors.ts'
 import { type Password, passwords as passwordsSchema } from './passwordBytes.ts'
 import { type PreparedKeystore, prepareKeystore } from './prepareKeystore.ts'
 import { runInOrder } from './runInOrder.ts'
 
 export type DecryptKeystoresParameters = KeystoreListParameters & {
-  /** Called after each keystore, in order. */
-  onProgress?: ((progress: DecryptKeystoresProgress) => void) | undefined
+  /** Called after each keystore, in order, those left out included. */
+  onProgress?: ((progress: { done: number; total: number }) => void) | undefined
 }
 
 /** The parameters of all functions that take a list of keystores. */
 export type KeystoreListParameters = {
   /** Keystores of EIP-2335, version 4: parsed objects, JSON texts or their bytes. */
-  keystores: readonly unknown[]
+  keystores: readonly (string | object | Uint8Array)[]
   /** One password for all, or one for each keystore in the same order. */
   password: Password | readonly Password[]
   /** What errors call each keystore, such as its file's name. Default: its place in the list. */
@@ -35,13 +35,6 @@ export type KeystoreListParameters = {
    */
   onKeystoreError?: ((error: KeystoreError) => void) | undefined
   signal?: AbortSignal | undefined
-}
-
-/** How far the decryption of keystores is. */
-export type DecryptKeystoresProgress = {
-  /** How many keystores are done, failed ones included. */
-  done: number
-  total: number
 }
 
 /** A decrypted key and where it came from. */
@@ -59,12 +52,9 @@ export type DecryptedListKey = DecryptedKey & {
  *
  * @throws {InvalidInputError} a limit, the list or a password is not valid, the list is empty, or there are neither
  *   one password nor as many as keystores
- * @throws {KeystoreError} whatever `decryptKeystore` throws, or a keystore is there twice (`DuplicateKeystoreError`);
+ * @throws {KeystoreError} whatever `decryptKeystore` throws, or a keystore is there twice;
  *   with `onKeystoreError` these are reported there instead
  * @throws `signal.reason` when aborted
- * @example
- * const failed: KeystoreError[] = []
- * const keys = await decryptKeystores({ keystores, password, onKeystoreError: (error) => failed.push(error) })
  */
 export function decryptKeystores(parameters: DecryptKeystoresParameters): Promise<DecryptedListKey[]> {
   return decryptKeystoresWith(keystoreCrypto, parameters)
@@ -217,7 +207,11 @@ function isPasswordList(password: Password | readonly Password[]): password is r
 /** Throws where a keystore with the same key was there before. */
 function expectFirst(publicKey: Hex, label: KeystoreLabel, firstSources: Map<Hex, string>): void {
   const first = firstSources.get(publicKey)
-  if (first !== undefined) throw new DuplicateKeystoreError(label, first, publicKey)
+  if (first !== undefined) {
+    throw new KeystoreError(label, 'duplicate', `this is the same key as ${first}, ${publicKey}.`, {
+      fix: 'A validator can be registered only once. Take one of the two out of the list.',
+    })
+  }
   firstSources.set(publicKey, label.source)
 }
 

@@ -3,9 +3,8 @@ import { InvalidInputError, type Keystore, parse } from '@x/schemas'
 import { bytesToHex, type KeystoreInput } from '@x/schemas/internal'
 import { releaseSecretKeys } from '#crypto'
 import { assertSecretKey } from './assertSecretKey.ts'
-import { deriveKey } from './deriveKey.ts'
 import { checkKdfLimits, defaultMaxMemory } from './kdfLimits.ts'
-import { type KeystoreCrypto, keystoreCrypto } from './keystoreCrypto.ts'
+import { deriveKey, type KeystoreCrypto, keystoreCrypto } from './keystoreCrypto.ts'
 import { normalizePassword, type Password, password as passwordSchema } from './passwordBytes.ts'
 
 export type EncryptKeystoreParameters = {
@@ -35,7 +34,7 @@ export type EncryptedKeystore = KeystoreInput & { pubkey: string }
  *
  * @throws {InvalidInputError} `secretKey` is 0, too large, or not 32 bytes long; or the password is neither text nor
  *   bytes, or nothing is left of it once it is normalized as EIP-2335 says
- * @throws {KdfLimitError} the chosen cost is out of bounds
+ * @throws {KeystoreError} the chosen cost is out of bounds
  * @throws `signal.reason` when aborted, with pbkdf2 once a derivation that is running has ended
  * @example
  * const keystore = await encryptKeystore({ secretKey, password, path: 'm/12381/3600/0/0/0' })

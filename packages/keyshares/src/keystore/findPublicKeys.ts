@@ -3,6 +3,11 @@ import { wipeSecretKey } from './decryptKeystore.ts'
 import { decryptKeystores, type KeystoreListParameters, prepareKeystores } from './decryptKeystores.ts'
 import { passwords } from './passwordBytes.ts'
 
+export type FindPublicKeysParameters = Omit<KeystoreListParameters, 'onKeystoreError' | 'password'> & {
+  /** Needed where a keystore doesn't say its public key. */
+  password?: KeystoreListParameters['password'] | undefined
+}
+
 /**
  * Finds the public keys of keystores, in their order. Most keystores say theirs; only those that don't are decrypted.
  * That the secret belongs to it is checked when the keystore is decrypted.
@@ -13,12 +18,7 @@ import { passwords } from './passwordBytes.ts'
  * @example
  * const publicKeys = await findPublicKeys({ keystores, password })
  */
-export async function findPublicKeys(
-  parameters: Omit<KeystoreListParameters, 'onKeystoreError' | 'password'> & {
-    /** Needed where a keystore doesn't say its public key. */
-    password?: KeystoreListParameters['password'] | undefined
-  },
-): Promise<Hex[]> {
+export async function findPublicKeys(parameters: FindPublicKeysParameters): Promise<Hex[]> {
   const { password: given = '' } = parameters
   const { entries } = prepareKeystores({ ...parameters, password: given })
   const silent = entries.filter(({ keystore }) => keystore.pubkey === undefined)

@@ -1,6 +1,6 @@
 import type { Keystore } from '@x/schemas'
 import { getScryptMemory } from '@x/scrypt'
-import { KdfLimitError, type KeystoreLabel } from './keystoreErrors.ts'
+import { KeystoreError, type KeystoreLabel } from './KeystoreError.ts'
 
 /** 1 GiB: four scrypt derivations of the standard cost at a time. */
 export const defaultMaxMemory = 2 ** 30
@@ -22,28 +22,38 @@ export function getKdfMemory({ crypto: { kdf } }: Pick<Keystore, 'crypto'>): num
 /**
  * Refuses parameters that no reasonable writer chooses, so that a keystore can't exhaust memory or time.
  *
- * @throws {KdfLimitError} a parameter is out of bounds
+ * @throws {KeystoreError} a parameter is out of bounds
  */
 export function checkKdfLimits(keystore: Pick<Keystore, 'crypto'>, label: KeystoreLabel, maxMemory: number): void {
   const { kdf } = keystore.crypto
   const { dklen } = kdf.params
-  if (dklen < 32 || dklen > 64) throw new KdfLimitError(label, 'dklen', 'from 32 to 64 bytes')
+  if (dklen < 32 || dklen > 64) throw createLimitError(label, 'dklen', 'from 32 to 64 bytes')
   if (kdf.function === 'pbkdf2') {
     const { c } = kdf.params
-    if (c < 1 || c > maxIterations) throw new KdfLimitError(label, 'c', `from 1 to ${maxIterations} iterations`)
+    if (c < 1 || c > maxIterations) throw createLimitError(label, 'c', `from 1 to ${maxIterations} iterations`)
     return
   }
   const { n, r, p } = kdf.params
-  if (n < 2 || !Number.isInteger(Math.log2(n))) throw new KdfLimitError(label, 'n', 'a power of two from 2')
-  if (r < 1 || r > maxScryptBlockSize) throw new KdfLimitError(label, 'r', `from 1 to ${maxScryptBlockSize}`)
-  if (p < 1) throw new KdfLimitError(label, 'p', 'from 1')
+  if (n < 2 || !Number.isInteger(Math.log2(n))) throw createLimitError(label, 'n', 'a power of two from 2')
+  if (r < 1 || r > maxScryptBlockSize) throw createLimitError(label, 'r', `from 1 to ${maxScryptBlockSize}`)
+  if (p < 1) throw createLimitError(label, 'p', 'from 1')
   // RFC 7914, section 2. OpenSSL refuses what is above it, other implementations do not.
-  if (Math.log2(n) >= 16 * r) throw new KdfLimitError(label, 'n', 'below 2 to the power of 16 · r')
+  if (Math.log2(n) >= 16 * r) throw createLimitError(label, 'n', 'below 2 to the power of 16 · r')
   const memory = getKdfMemory(keystore)
   if (!(memory <= maxMemory)) {
     const limit = `128 · r · (n + p - 1) at most ${maxMemory} bytes, as maxMemory says; these take ${memory} bytes`
-    throw new KdfLimitError(label, 'n · r', limit, 'Raise maxMemory if you trust the origin of the keystore.')
+    throw createLimitError(label, 'n · r', limit, 'Raise maxMemory if you trust the origin of the keystore.')
   }
-  if (r * p > maxScryptBlocks) throw new KdfLimitError(label, 'r · p', `at most ${maxScryptBlocks}`)
-  if (n * r * p > maxScryptWork) throw new KdfLimitError(label, 'n · r · p', `at most ${maxScryptWork}`)
+  if (r * p > maxScryptBlocks) throw createLimitError(label, 'r · p', `at most ${maxScryptBlocks}`)
+  if (n * r * p > maxScryptWork) throw createLimitError(label, 'n · r · p', `at most ${maxScryptWork}`)
+}
+
+function createLimitError(
+  label: KeystoreLabel,
+  parameter: string,
+  limit: string,
+  fix = 'Check where the keystore comes from: no common tool writes such parameters.',
+): KeystoreError {
+  const message = `the key derivation parameter ${parameter} is out of bounds; allowed: ${limit}.`
+  return new KeystoreError(label, 'kdf-limit', message, { fix })
 }

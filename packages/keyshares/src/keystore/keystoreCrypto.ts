@@ -1,3 +1,5 @@
+import type { Keystore } from '@x/schemas'
+import { hexToBytes } from '@x/schemas/internal'
 import { type ScryptParameters, type ScryptPool, scrypt } from '@x/scrypt'
 import { aes128Ctr, getPublicKey, pbkdf2, sha256 } from '#crypto'
 import type { CryptoBackend } from '../crypto/CryptoBackend.ts'
@@ -31,4 +33,17 @@ export const keystoreCrypto: KeystoreCrypto = {
     return derive({ password, salt, n, r, p, dkLen: dklen, ...options })
   },
   sha256,
+}
+
+/** Runs the key derivation of a keystore. The caller overwrites the key. */
+export function deriveKey(
+  kdf: Keystore['crypto']['kdf'],
+  password: Uint8Array,
+  crypto: KeystoreCrypto,
+  options: ScryptOptions,
+): Promise<Uint8Array> {
+  const salt = hexToBytes(kdf.params.salt)
+  return kdf.function === 'scrypt'
+    ? crypto.scrypt(password, salt, kdf.params, options)
+    : crypto.pbkdf2(password, salt, kdf.params)
 }

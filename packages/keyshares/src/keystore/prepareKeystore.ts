@@ -1,7 +1,7 @@
 import { type InputProblem, InvalidInputError, type Keystore, keystore as keystoreSchema, parse } from '@x/schemas'
 import { decodeJson } from '@x/schemas/internal'
+import { createInvalidError, type KeystoreLabel } from './KeystoreError.ts'
 import { checkKdfLimits, getKdfMemory } from './kdfLimits.ts'
-import { InvalidKeystoreError, type KeystoreLabel } from './keystoreErrors.ts'
 
 /** A keystore that is worth a key derivation. */
 export type PreparedKeystore = {
@@ -37,7 +37,7 @@ function parseKeystore(input: unknown, label: KeystoreLabel): Keystore {
     return parse(keystoreSchema, json, label.source)
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error
-    throw new InvalidKeystoreError(label, error.problems.map(nameSupported))
+    throw createInvalidError(label, error.problems.map(nameSupported))
   }
 }
 
@@ -52,17 +52,16 @@ const maxKeystoreText = 2 ** 20
 
 function parseJson(text: string | Uint8Array, label: KeystoreLabel): unknown {
   if (text.length > maxKeystoreText) {
-    throw new InvalidKeystoreError(label, [{ path: '', message: 'expected at most 1 MiB' }])
+    throw createInvalidError(label, [{ path: '', message: 'expected at most 1 MiB' }])
   }
   try {
     return decodeJson(typeof text === 'string' ? text : new TextDecoder().decode(text))
   } catch {
     // The engine's message quotes the text, so it is not kept.
-    throw new InvalidKeystoreError(label, [{ path: '', message: 'expected JSON' }])
+    throw createInvalidError(label, [{ path: '', message: 'expected JSON' }])
   }
 }
 
 function expectBytes(label: KeystoreLabel, path: string, hexDigits: string, size: number): void {
-  if (hexDigits.length !== 2 * size)
-    throw new InvalidKeystoreError(label, [{ path, message: `expected ${size} bytes` }])
+  if (hexDigits.length !== 2 * size) throw createInvalidError(label, [{ path, message: `expected ${size} bytes` }])
 }

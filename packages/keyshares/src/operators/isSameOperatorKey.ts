@@ -3,14 +3,10 @@ import { operatorKey } from '@x/schemas/internal'
 import { isSameKey, parseRsaPublicKey, RsaKeyFormatError, type RsaPublicKeyNumbers } from '../crypto/rsaKeyNumbers.ts'
 
 /**
- * Whether two texts hold the same RSA key. There is more than one way to write a key (SPKI or PKCS#1, line breaks,
+ * Whether two texts hold the same RSA key: there is more than one way to write a key (SPKI or PKCS#1, line breaks,
  * headers), so the numbers are compared and not the texts.
  *
- * @param a an operator's key: base64 of a PEM text, a PEM text, or its ABI-encoded hex
- * @param b the other one
- * @throws {InvalidInputError} a text is not an RSA key in one of these forms
- * @example
- * isSameOperatorKey(fromFile.operatorKey, fromNetwork.operatorKey)
+ * @throws {InvalidInputError} a text is not an RSA key: base64 of a PEM text, a PEM text, or its ABI-encoded hex
  */
 export function isSameOperatorKey(a: string, b: string): boolean {
   return isSameKey(parseOperatorKey(a), parseOperatorKey(b))

@@ -1,11 +1,32 @@
-import { InvalidInputError, type Operator, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
+import {
+  InvalidInputError,
+  type Operator,
+  operatorIds as operatorIdsSchema,
+  operator as operatorSchema,
+  parse,
+} from '@x/schemas'
 import { operatorKey as operatorKeySchema } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { importRsaPublicKey, type RsaPublicKey } from '#crypto'
 import { isSameKey } from '../crypto/rsaKeyNumbers.ts'
 import { InvalidOperatorKeyError } from './InvalidOperatorKeyError.ts'
-import { type OperatorInput, parseOperators } from './parseOperators.ts'
 import { getOperatorKeyNumbers } from './readOperatorKey.ts'
+
+/** An operator as splitting needs it. The key may be called `operatorKey` or `publicKey`. */
+export type OperatorInput = {
+  id: number | bigint | string
+  /** RSA public key: base64 of a PEM text, a PEM text, or its ABI-encoded hex. */
+  operatorKey?: string | undefined
+  /** The same under another name. */
+  publicKey?: string | undefined
+}
+
+const operatorList = /* @__PURE__ */ v.array(operatorSchema)
+
+/** Parses operators, of which there may be any number. */
+export function parseOperators(operators: readonly OperatorInput[]): Pick<Operator, 'id' | 'operatorKey'>[] {
+  return parse(operatorList, operators, 'The list of operators')
+}
 
 /** The operators of a cluster, in any order: as a list, or as ids and keys of the same order. */
 export type OperatorsParameters =

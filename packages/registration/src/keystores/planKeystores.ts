@@ -1,5 +1,6 @@
 import { type ChainClient, getRegisteredValidators } from '@x/chain'
-import { findPublicKeys, type Password, streamKeyShares } from '@x/keyshares'
+import { findPublicKeys, streamKeyShares } from '@x/keyshares'
+import type { Password } from '@x/keyshares/internal'
 import { type Address, address, type KeySharesItem, parse } from '@x/schemas'
 import { leaveOut } from '../plan/leaveOut.ts'
 import { type KeySharesFile, openKeySharesFile } from './openKeySharesFile.ts'
@@ -70,7 +71,7 @@ export async function planKeystores(
     split: ({ count, onProgress } = {}) => {
       const chosen = order.slice(0, count)
       return streamKeyShares({
-        keystores: chosen.map((place) => keystores[place]),
+        keystores: chosen.flatMap((place) => keystores[place] ?? []),
         password: passwords === undefined ? (password ?? []) : chosen.map((place) => passwords[place] ?? ''),
         sources: sources && chosen.map((place) => sources[place] ?? ''),
         operators: planned.plan.operators,

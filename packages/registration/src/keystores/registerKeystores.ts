@@ -1,4 +1,4 @@
-import type { Password } from '@x/keyshares'
+import type { Password } from '@x/keyshares/internal'
 import type { SendingClient } from '../transaction/walletAccount.ts'
 import { applyPlanned, findSender, type SendingOptions } from './applyPlanned.ts'
 import { type KeystoresToRegister, planKeystores } from './planKeystores.ts'

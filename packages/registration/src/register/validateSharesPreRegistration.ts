@@ -9,7 +9,8 @@ import {
   type ResolveOperatorsParameters,
   resolveOperators,
 } from '@x/chain'
-import { type KeySharesProblem, verifyKeyShares } from '@x/keyshares'
+import { verifyKeyShares } from '@x/keyshares'
+import type { KeySharesProblem } from '@x/keyshares/internal'
 import { type Address, address, type KeySharesItem, parse } from '@x/schemas'
 import { type NetworkOption, placeReading } from '../transaction/places.ts'
 import { type KeySharesInput, toItems } from './draftRegistration.ts'

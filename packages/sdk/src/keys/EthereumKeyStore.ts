@@ -11,10 +11,10 @@ export type IKeyStoreWallet = {
 
 /** A keystore of EIP-2335 whose key comes out as hex text. `decryptKeystore` of `@x/keyshares` gives bytes that can be overwritten. */
 export class EthereumKeyStore {
-  readonly #keystore: unknown
+  readonly #keystore: string | object
 
   /** @param keystore JSON text or an object */
-  constructor(keystore: unknown) {
+  constructor(keystore: string | object) {
     this.#keystore = keystore
   }
 
@@ -37,7 +37,7 @@ export class EthereumKeyStore {
    * @returns the key, as a wallet of ethereumjs gives it
    * @throws what `decryptKeystore` throws
    */
-  async fromV4(input: unknown, password: string): Promise<IKeyStoreWallet> {
+  async fromV4(input: string | object, password: string): Promise<IKeyStoreWallet> {
     const { secretKey } = await decryptKeystore({ keystore: input, password })
     return { getPrivateKey: () => secretKey, getPrivateKeyString: () => bytesToHex(secretKey) }
   }

@@ -30,7 +30,7 @@ export class SSVKeys {
    *
    * @throws what `decryptKeystore` throws
    */
-  async extractKeys(data: unknown, password: string): Promise<ExtractedKeys> {
+  async extractKeys(data: string | object, password: string): Promise<ExtractedKeys> {
     const { secretKey, publicKey } = await decryptKeystore({ keystore: data, password })
     const privateKey = bytesToHex(secretKey)
     secretKey.fill(0)

@@ -13,8 +13,8 @@ type Common = Omit<
 /** Arguments in camelCase, or in the snake_case of older versions. */
 export type SdkGenerateKeySharesParameters = Common & {
   /** A keystore as object or JSON text, or a list of them. */
-  keystore?: unknown
-  keystores?: readonly unknown[] | undefined
+  keystore?: string | object | undefined
+  keystores?: readonly (string | object)[] | undefined
   keystorePassword?: GenerateKeySharesParameters['password'] | undefined
   keystore_password?: GenerateKeySharesParameters['password'] | undefined
   operators?: GenerateKeySharesParameters['operators']
