@@ -1,11 +1,5 @@
 // What the owner of an operator does with it from its registration to its end, on a network of this machine.
-import {
-  getClusterOverview,
-  getOperatorAccount,
-  getOperatorEarnings,
-  getOperatorFeeRules,
-  getOwnerNonce,
-} from '@x/chain'
+import { getClusterOverview, getOperatorAccount, getOperatorFeeRules, getOwnerNonce } from '@x/chain'
 import { createDevnet, createTestSecret } from '@x/devnet'
 import { createKeySharesItem } from '@x/keyshares'
 import {
@@ -70,10 +64,12 @@ await show()
 
 console.log('It earns in each block, and pays out all that it has earned')
 await devnet.mine(99)
-const { eth } = await getOperatorEarnings(publicClient, { network, operatorId })
+const account = await getOperatorAccount(publicClient, { network, operatorId })
 const payout = await withdrawOperatorEarnings(walletClient, { ...operator, amount: 'all' })
 const paid = findPaidOut(await payout.wait())
-console.log(`   ${formatGwei(eth)} gwei after 99 blocks, ${formatGwei(paid)} gwei paid out in the block after them`)
+console.log(
+  `   ${formatGwei(account?.earnings.eth ?? 0n)} gwei after 99 blocks, ${formatGwei(paid)} gwei paid out in the block after them`,
+)
 
 console.log('It wants more than it may take, and declares the most that it may')
 try {

@@ -5,13 +5,7 @@ export { ssvNetworkViewsAbi } from './abi/ssvNetworkViewsAbi.ts'
 export { ssvTokenAbi } from './abi/ssvTokenAbi.ts'
 export { type AuditOwnerParameters, auditOwner } from './audit/auditOwner.ts'
 export { createSharesAuditor, type SharesAuditor } from './audit/createSharesAuditor.ts'
-export { EventsMissingError } from './audit/EventsMissingError.ts'
-export { NodesDifferError } from './audit/NodesDifferError.ts'
 export type { OwnerAudit } from './audit/ownerAudit.ts'
-export type { AuditProgress } from './audit/readRegistrations.ts'
-export { ClusterFundsDisputedError } from './cluster/agreeOnClusterFunds.ts'
-export { FeesDisputedError } from './cluster/agreeOnFeeTerms.ts'
-export { RegisteredValidatorsDisputedError } from './cluster/agreeOnRegisteredValidators.ts'
 export { DepositLimitError } from './cluster/assertRunwayDeposit.ts'
 export { SnapshotMismatchError } from './cluster/assertSnapshot.ts'
 export type { ClusterState } from './cluster/clusterState.ts'
@@ -24,7 +18,6 @@ export { type GetRegistrationStateParameters, getRegistrationState } from './clu
 export { type GetRunwayParameters, getRunway } from './cluster/getRunway.ts'
 export { type ReadClusterValidatorsParameters, readClusterValidators } from './cluster/readClusterValidators.ts'
 export type { RegistrationState } from './cluster/registrationState.ts'
-export { NodeBehindError } from './cluster/updateRegistrationState.ts'
 export { OperatorKeysDifferError } from './operators/agreeOnOperatorKey.ts'
 export { OperatorKeyMismatchError } from './operators/assertOperatorKeys.ts'
 export {
@@ -43,19 +36,13 @@ export {
   type OperatorAccount,
 } from './operators/getOperatorAccount.ts'
 export {
-  type GetOperatorEarningsParameters,
-  getOperatorEarnings,
-  type OperatorEarnings,
-} from './operators/getOperatorEarnings.ts'
-export {
   type GetOperatorFeeRulesParameters,
   getOperatorFeeRules,
   type OperatorFeeRules,
 } from './operators/getOperatorFeeRules.ts'
 export type { OperatorKeyStore } from './operators/operatorKeyStore.ts'
 export {
-  NoOperatorSourceError,
-  OperatorKeysUnconfirmedError,
+  OperatorsUnconfirmedError,
   type ResolvedOperator,
   type ResolvedOperators,
   type ResolveOperatorsParameters,
@@ -69,11 +56,12 @@ export { OwnerNonceDisputedError } from './owner/OwnerNonceDisputedError.ts'
 export { OwnerNonceUnconfirmedError } from './owner/OwnerNonceUnconfirmedError.ts'
 export type { OwnerSources } from './owner/ownerSources.ts'
 export { RegistrationUnconfirmedError } from './owner/RegistrationUnconfirmedError.ts'
-export { assertNetwork, ContractMissingError, WrongChainError } from './rpc/assertNetwork.ts'
+export { SourcesDifferError } from './owner/SourcesDifferError.ts'
+export { assertNetwork } from './rpc/assertNetwork.ts'
 export type { ChainClient } from './rpc/chainClient.ts'
-export { LogsUnavailableError } from './rpc/createLogReader.ts'
 export { createNodeTransport, type NodeTransportOptions } from './rpc/createNodeTransport.ts'
+export { LogsError } from './rpc/LogsError.ts'
+export { NetworkMismatchError } from './rpc/NetworkMismatchError.ts'
+export { NodeOutOfSyncError } from './rpc/NodeOutOfSyncError.ts'
 export { NodeStalledError } from './rpc/NodeStalledError.ts'
-export { ChainReorganizedError } from './rpc/pinnedBlock.ts'
-export { ForeignLogsError } from './rpc/requestLogs.ts'
 export { RpcError } from './rpc/rpcError.ts'

@@ -24,7 +24,6 @@ test('the public names change only on purpose', () => {
       "KeySharesMissingError",
       "ManyChangesError",
       "MixedKeySharesError",
-      "NetworkMissingError",
       "NoKeySharesError",
       "NoRegistrationError",
       "NodeOutvotedError",

@@ -126,7 +126,6 @@ export { TransactionsPendingError } from './transaction/awaitPendingTransactions
 export { NodesDisagreeError } from './transaction/confirmByOtherNode.ts'
 export { ClusterBusyError } from './transaction/countAttempts.ts'
 export type { CallAction, PrepareCallParameters } from './transaction/createCallAction.ts'
-export { NetworkMissingError } from './transaction/findNetwork.ts'
 export { TransactionPendingError } from './transaction/getAccountNonce.ts'
 export { type CallCost, type GetCallCostParameters, getCallCost } from './transaction/getCallCost.ts'
 export type { PreparedCall } from './transaction/prepareCall.ts'

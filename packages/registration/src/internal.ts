@@ -17,7 +17,6 @@ export { type SimulatedRegistration, simulateRegisterValidators } from './regist
 export { validateSharesPreRegistration } from './register/validateSharesPreRegistration.ts'
 export { getValidatorsDigest } from './seal/getValidatorsDigest.ts'
 export type { WaitingEvent } from './transaction/confirmTransaction.ts'
-export { findNetwork } from './transaction/findNetwork.ts'
 export type { CallWaitOptions } from './transaction/sendCall.ts'
 export type { TransactionOptions } from './transaction/signTransaction.ts'
 export { getAccount } from './transaction/walletAccount.ts'

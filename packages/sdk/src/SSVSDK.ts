@@ -46,7 +46,7 @@ export class SSVSDK {
   /**
    * Signs with this wallet from now on.
    *
-   * @throws {WrongChainError} it is for another chain
+   * @throws {NetworkMismatchError} it is for another chain
    */
   connectWallet(walletClient: WalletClient): this {
     assertSameChain(this.config.chain, walletClient)

@@ -10,8 +10,7 @@ import { SSVSDK } from './SSVSDK.ts'
  * knows comes from there.
  *
  * @throws {InvalidInputError} something is missing, wrong or not known; lists all of it
- * @throws {NetworkMissingError} no network is given, and the client's chain is not that of a public one
- * @throws {WrongChainError} the wallet client is for another chain
+ * @throws {NetworkMismatchError} no network is given, and the client's chain is not that of a public one; the wallet client is for another chain
  * @example
  * const sdk = createSdk({ publicClient, walletClient, extendedConfig: { subgraph: { apiKey } } })
  * const nonce = await sdk.api.getOwnerNonce({ owner })

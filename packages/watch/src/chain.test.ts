@@ -415,7 +415,7 @@ test('ends at once when it is stopped, although the node says nothing', async ()
 test('of another chain it is refused, and without anything to watch', async () => {
   devnet.rpcProxy.faults.chainId = 1
   await using watch = open()
-  await expect(watch.look()).rejects.toMatchObject({ name: 'WrongChainError' })
+  await expect(watch.look()).rejects.toMatchObject({ name: 'NetworkMismatchError', reason: 'chain' })
   devnet.rpcProxy.faults.chainId = undefined
   const { network, publicClient } = devnet
   expect(() => watchNetwork({ network, publicClient })).toThrow('no owner, cluster or operator to watch')

@@ -29,8 +29,7 @@ export type Watch = AsyncIterable<AlertEvent> & {
  *
  * @throws {InvalidInputError} an option is wrong; at once
  * @throws {WatchStateError} the stored state can't be used
- * @throws {WrongChainError} the node serves another chain
- * @throws {ContractMissingError} there is no contract at the network's address
+ * @throws {NetworkMismatchError} the node serves another chain; there is no contract at the network's address
  * @throws what the store of the state throws
  * @throws the signal's reason
  * @example

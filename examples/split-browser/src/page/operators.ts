@@ -77,7 +77,7 @@ export type Sources = {
  *
  * @param idsText operator ids with anything between them
  * @throws {InvalidInputError} the ids are not those of a cluster, an address is none, or there is neither node nor wallet
- * @throws {WrongChainError} the node is one of another chain
+ * @throws {NetworkMismatchError} the node is one of another chain
  * @throws {OperatorKeysDifferError} the API says another key than the chain
  * @throws {OperatorsUnusableError} an operator does not exist, or the node does not show its key
  */

@@ -4,7 +4,7 @@ import { assertSnapshot } from '../cluster/assertSnapshot.ts'
 import { isLiquidatable } from '../cluster/isLiquidatable.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import type { PinnedBlock } from '../rpc/pinnedBlock.ts'
-import { EventsMissingError } from './EventsMissingError.ts'
+import { eventsMissing } from './confirmCount.ts'
 import type { AuditedCluster, AuditedOperator, AuditProblem } from './ownerAudit.ts'
 import type { FoundCluster } from './readRegistrations.ts'
 
@@ -20,7 +20,7 @@ export type AuditClusterParameters = {
  * Asks the contract whether a cluster is as its events tell, and says what is wrong with it.
  *
  * @throws {SnapshotMismatchError} the contract has another snapshot of it
- * @throws {EventsMissingError} it has more or fewer validators than its events tell
+ * @throws {LogsError} it has more or fewer validators than its events tell
  */
 export async function auditCluster(
   client: ChainClient,
@@ -34,7 +34,7 @@ export async function auditCluster(
   await assertSnapshot(client, { network, owner, operatorIds, state })
   if (snapshot.validatorCount !== validatorCount) {
     const what = `validators on the operators ${operatorIds.join(', ')}`
-    throw new EventsMissingError({
+    throw eventsMissing({
       who: 'the contract',
       what,
       counted: validatorCount,

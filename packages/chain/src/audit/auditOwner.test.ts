@@ -452,7 +452,8 @@ describe('a node that leaves out events', () => {
     const { validators } = await audit(2)
     devnet.rpcProxy.faults.emptyLogsBelow = (validators[2]?.blockNumber ?? 0) + 1
     await expect(audit(2)).rejects.toMatchObject({
-      name: 'EventsMissingError',
+      name: 'LogsError',
+      reason: 'incomplete',
       message: expect.stringContaining(
         'they show 0 validators on the operators 1, 2, 3, 4, but the contract reports 3.',
       ),
@@ -467,7 +468,12 @@ describe('a node that leaves out events', () => {
     expect((await audit(2, { subgraph, operatorClient })).ownerNonceSources).toEqual(['node', 'subgraph', 'api'])
     devnet.rpcProxy.faults.hideLogs = [{ owner: getOwner(2), operatorIds }]
     for (const source of [{ subgraph }, { operatorClient }]) {
-      await expect(audit(2, source)).rejects.toMatchObject({ name: 'EventsMissingError', counted: 2, known: 6 })
+      await expect(audit(2, source)).rejects.toMatchObject({
+        name: 'LogsError',
+        reason: 'incomplete',
+        counted: 2,
+        known: 6,
+      })
     }
     devnet.rpcProxy.faults.hideLogs = [{ owner: getOwner(2) }]
     await expect(audit(2, { subgraph })).rejects.toMatchObject({ counted: 0, known: 6 })
@@ -542,8 +548,12 @@ test('is held against a second node, which must show the same events', async () 
   expect((await audit(2, { otherNode })).validators.length).toBeGreaterThan(0)
   devnet.otherRpcProxy.faults.hideLogs = [{ owner: getOwner(2) }]
   try {
-    const about = expect.stringContaining('The two nodes differ about the events of the owner.')
-    await expect(audit(2, { otherNode })).rejects.toMatchObject({ name: 'NodesDifferError', message: about })
+    const about = expect.stringContaining('The two nodes do not agree on the events of the owner.')
+    await expect(audit(2, { otherNode })).rejects.toMatchObject({
+      name: 'SourcesDifferError',
+      reason: 'audit',
+      message: about,
+    })
   } finally {
     delete devnet.otherRpcProxy.faults.hideLogs
   }

@@ -58,12 +58,12 @@ export type AuditOwnerParameters = {
  * operators can tell. Subgraph and API are asked whether the node's events are complete, and for other owners of the same
  * public keys; whom they name is looked up on the chain. Shares are verified in batches while the logs arrive, and are not kept.
  *
- * @throws {EventsMissingError} the node leaves out events
- * @throws {NodesDifferError} the second node says something else of block, events, operators or clusters
+ * @throws {LogsError} the node leaves out events, or does not return them
+ * @throws {SourcesDifferError} the second node says something else of block, events, operators or clusters
  * @throws {SnapshotMismatchError} the contract holds another snapshot of a cluster than its events tell
- * @throws {LogsUnavailableError} the node does not return the logs
+ * @throws {LogsError} the node does not return the logs
  * @throws {OperatorsUnusableError} the node does not show the key of an operator
- * @throws {ChainReorganizedError} the chain changed under the read, again and again
+ * @throws {NodeOutOfSyncError} the chain changed under the read, again and again
  * @throws {RpcError} the node failed
  * @throws `signal.reason` when aborted
  * @example

@@ -1,11 +1,11 @@
 import { type Address, BaseError, type Network } from '@x/schemas'
+import { SourcesDifferError } from '../owner/SourcesDifferError.ts'
 import { batchClusterCalls } from '../rpc/batchClusterCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { getPinnedBlock, type PinnedBlock } from '../rpc/pinnedBlock.ts'
 import { streamLogs } from '../rpc/streamLogs.ts'
 import { auditCluster } from './auditCluster.ts'
 import { createEventDigest, type EventDigest } from './createEventDigest.ts'
-import { NodesDifferError } from './NodesDifferError.ts'
 import type { AuditedCluster, AuditedOperator } from './ownerAudit.ts'
 import { getAuditTopics } from './ownerEvents.ts'
 import { readOperatorStates } from './readOperatorStates.ts'
@@ -17,12 +17,12 @@ const mostBehind = 64
 /**
  * The latest block that both nodes have.
  *
- * @throws {NodesDifferError} the second one is far behind
+ * @throws {SourcesDifferError} the second one is far behind
  */
 export async function findCommonBlock(nodes: readonly [ChainClient, ChainClient]): Promise<number> {
   const [own, other] = await Promise.all([getPinnedBlock(nodes[0]), getPinnedBlock(nodes[1])])
   if (own.number - other.number > mostBehind) {
-    throw new NodesDifferError({ about: 'the latest block', first: `${own.number}`, second: `${other.number}` })
+    throw describeDifference('the latest block', `${own.number}`, `${other.number}`)
   }
   return Math.min(own.number, other.number)
 }
@@ -59,7 +59,7 @@ export type ConfirmByNodeParameters = ConfirmedPlace & {
  * Makes sure that a second node says the same of everything that an audit rests on: the block, all events of the owner,
  * the state of the operators and of the clusters.
  *
- * @throws {NodesDifferError} it says something else
+ * @throws {SourcesDifferError} it says something else
  */
 export async function confirmByNode(node: ChainClient, parameters: ConfirmByNodeParameters): Promise<void> {
   const { network, owner, block, events, found, operators, clusters } = parameters
@@ -83,7 +83,7 @@ export async function confirmByNode(node: ChainClient, parameters: ConfirmByNode
       const asked = auditCluster(calls, { network, owner, cluster, operators, block })
       const other = await asked.catch((error: unknown) => {
         if (!(error instanceof BaseError) || error.name === 'RpcError') throw error
-        throw new NodesDifferError({ about, first: 'as its events tell', second: error.shortMessage }, error)
+        throw describeDifference(about, 'as its events tell', error.shortMessage, error)
       })
       compare(about, describeCluster(clusters[i]), describeCluster(other))
     }),
@@ -91,7 +91,15 @@ export async function confirmByNode(node: ChainClient, parameters: ConfirmByNode
 }
 
 function compare(about: string, first: string, second: string): void {
-  if (first !== second) throw new NodesDifferError({ about, first, second })
+  if (first !== second) throw describeDifference(about, first, second)
+}
+
+function describeDifference(about: string, first: string, second: string, cause?: unknown): SourcesDifferError {
+  const testimonies = [
+    { source: 'node', value: first },
+    { source: 'otherNode', value: second },
+  ] as const
+  return new SourcesDifferError('audit', { about, testimonies, cause })
 }
 
 function describeState(operator: AuditedOperator | undefined): string {

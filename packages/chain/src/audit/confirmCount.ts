@@ -1,8 +1,8 @@
 import { getAccount as getApiAccount, type OperatorConnection } from '@x/operator-client'
 import type { Address } from '@x/schemas'
 import { getAccount as getSubgraphAccount, type SubgraphConnection } from '@x/subgraph'
+import { LogsError } from '../rpc/LogsError.ts'
 import type { PinnedBlock } from '../rpc/pinnedBlock.ts'
-import { EventsMissingError } from './EventsMissingError.ts'
 
 export type ConfirmCountParameters = {
   owner: Address
@@ -19,7 +19,7 @@ export type ConfirmCountParameters = {
  * behind, but must not know more: a node that hides events would make the nonces of all later registrations wrong.
  *
  * @returns those that have the same number, the node first
- * @throws {EventsMissingError} one of them knows more
+ * @throws {LogsError} one of them knows more
  */
 export async function confirmCount({
   owner,
@@ -40,13 +40,13 @@ export async function confirmCount({
   if (indexed !== undefined) {
     const counted = registeredInBlocks.filter((each) => each <= indexed.blockNumber).length
     const known = indexed.ownerNonce
-    if (known > counted) throw new EventsMissingError({ who: 'the subgraph', what, counted, known })
+    if (known > counted) throw eventsMissing({ who: 'the subgraph', what, counted, known })
     if (known === counted) sources.push('subgraph')
   }
   if (told !== undefined) {
     const counted = registeredInBlocks.length
     const known = told.ownerNonce
-    if (known > counted) throw new EventsMissingError({ who: 'the operator API', what, counted, known })
+    if (known > counted) throw eventsMissing({ who: 'the operator API', what, counted, known })
     if (known === counted) sources.push('api')
   }
   return sources
@@ -61,4 +61,12 @@ async function readSubgraphCount(
   return latest.blockNumber <= block.number
     ? latest
     : getSubgraphAccount(subgraph, { owner, block: block.number, signal })
+}
+
+type Counts = { who: string; what: string; counted: number; known: number }
+
+/** The node left out events of the owner, so that nothing that was counted is sure. */
+export function eventsMissing({ who, what, counted, known }: Counts): LogsError {
+  const message = `The node does not return all events: they show ${counted} ${what}, but ${who} reports ${known}.`
+  return new LogsError('incomplete', message, { counted, known })
 }

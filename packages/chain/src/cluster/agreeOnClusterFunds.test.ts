@@ -45,7 +45,7 @@ describe.each(['rpcProxy', 'otherRpcProxy'] as const)('where %s lies', (liar) =>
   ])('about %s, times %d, nothing is computed from it', async (view, factor) => {
     const { client, sources } = connectBoth()
     devnet[liar].faults.viewFactors = { [view]: factor }
-    const disputed = { name: 'ClusterFundsDisputedError' }
+    const disputed = { name: 'SourcesDifferError', reason: 'cluster' }
     const parameters = { ...place(), cluster, sources, terms }
     await expect(agreeOnClusterFunds(client, parameters)).rejects.toMatchObject(disputed)
     const wanted = { ...parameters, validatorsToAdd: 0, runwayDays: 4_000 }

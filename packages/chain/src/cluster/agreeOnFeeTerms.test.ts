@@ -73,7 +73,7 @@ describe('a lie about fees', () => {
       if (liars.length === 1 && (first === 'subgraph' || first === 'api')) {
         expect(terms).toEqual(truth)
         expect(new Set(dissents.map(({ source }) => source))).toEqual(new Set(liars))
-      } else expect(error).toMatchObject({ name: 'FeesDisputedError' })
+      } else expect(error).toMatchObject({ name: 'SourcesDifferError', reason: 'fees' })
     },
   )
 
@@ -81,14 +81,18 @@ describe('a lie about fees', () => {
     'of %j stops where there is no second node for a majority',
     async (liars) => {
       lie(liars)
-      expect((await ask({ isDouble: false })).error).toMatchObject({ name: 'FeesDisputedError' })
+      expect((await ask({ isDouble: false })).error).toMatchObject({ name: 'SourcesDifferError', reason: 'fees' })
     },
   )
 
   test.each(views)('of the node about %s alone stops', async (view) => {
     devnet.rpcProxy.faults.viewFactors = { [view]: 10 }
     const { error } = await ask({ isDouble: false })
-    expect(error).toMatchObject({ name: 'FeesDisputedError', message: expect.stringContaining('the node: ') })
+    expect(error).toMatchObject({
+      name: 'SourcesDifferError',
+      reason: 'fees',
+      message: expect.stringContaining('the node: '),
+    })
   })
 })
 
@@ -114,7 +118,7 @@ describe('a source', () => {
       ])
       // The event does not explain another value.
       devnet.rpcProxy.faults.viewFactors = { getNetworkFee: 5 }
-      expect((await ask({ isDouble: false })).error).toMatchObject({ name: 'FeesDisputedError' })
+      expect((await ask({ isDouble: false })).error).toMatchObject({ name: 'SourcesDifferError', reason: 'fees' })
     } finally {
       await devnet.setNetworkFee(networkFee)
     }

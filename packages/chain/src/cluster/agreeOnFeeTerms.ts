@@ -1,6 +1,6 @@
-import { BaseError, type Network } from '@x/schemas'
-import { nameSource } from '../owner/nameSource.ts'
+import type { Network } from '@x/schemas'
 import { completeSources, type OwnerNonceSource, type OwnerSources } from '../owner/ownerSources.ts'
+import { SourcesDifferError } from '../owner/SourcesDifferError.ts'
 import { waitForSources } from '../owner/waitForSources.ts'
 import { type Testimony, weighTestimonies } from '../owner/weighTestimonies.ts'
 import { assertSameBlock } from '../rpc/assertSameBlock.ts'
@@ -29,7 +29,7 @@ export type AgreeOnFeeTermsParameters = {
  * Indexers may be behind a change: where there is no majority they are waited for (`patience`), and after that whoever
  * lacks a change whose event a node shows is left out.
  *
- * @throws {FeesDisputedError} there is no majority for what a node shows
+ * @throws {SourcesDifferError} there is no majority for what a node shows
  * @throws {RpcError} the node, or the second one, failed
  * @example
  * const { burnPerValidator } = await agreeOnFeeTerms(publicClient, { network, operatorIds: [1, 2, 3, 4] })
@@ -101,12 +101,12 @@ export async function agreeOnFeeTerms(
       })
       // No indexer can say which of two nodes lies.
       if (new Set(testimonies.flatMap(({ source, value }) => (isIndexer(source) ? [] : [value]))).size > 1) {
-        throw new FeesDisputedError(name, testimonies)
+        throw new SourcesDifferError('fees', { about: name, testimonies })
       }
       let weighed = weighTestimonies(testimonies)
       if (weighed === undefined && isPatient && testimonies.some(({ source }) => isIndexer(source))) return undefined
       if (weighed === undefined) weighed = await leaveOutBehind(name, testimonies)
-      if (weighed === undefined) throw new FeesDisputedError(name, testimonies)
+      if (weighed === undefined) throw new SourcesDifferError('fees', { about: name, testimonies })
       const { value, dissenters } = weighed
       believed.set(name, value)
       for (const { source, value: said } of dissenters) {
@@ -148,22 +148,4 @@ function areUnanimous([first, ...others]: readonly Witness[] = []): boolean {
 
 function isSame(one: NamedTerms, other: NamedTerms): boolean {
   return one.size === other.size && [...one].every(([name, value]) => other.get(name) === value)
-}
-
-/** The sources do not agree on a fee or a threshold. Nothing was signed. */
-export class FeesDisputedError extends BaseError {
-  override readonly name = 'FeesDisputedError'
-  /** What they differ about, such as `the network fee`. */
-  readonly about: string
-  /** What each of them says, in wei or blocks. */
-  readonly testimonies: readonly Testimony<bigint>[]
-
-  constructor(about: string, testimonies: readonly Testimony<bigint>[]) {
-    super(`The sources do not agree on ${about}.`, {
-      metaMessages: testimonies.map(({ source, value }) => `- ${nameSource(source)}: ${value}`),
-      fix: 'Find out which one is wrong before you sign anything: a value is used only if a node shows it and most sources agree. Try again in a few minutes, with a second node, or without a source that is known to be wrong.',
-    })
-    this.about = about
-    this.testimonies = testimonies
-  }
 }

@@ -31,7 +31,7 @@ test.each([
 ])('a node that %s stops what rests on it, whichever of the two it is', async (_, about, as) => {
   const publicKey = publicKeys[about] ?? '0x'
   const liar = createLiar(publicKey, publicKeys[as] ?? '0x')
-  const disputed = { name: 'RegisteredValidatorsDisputedError', publicKeys: [publicKey] }
+  const disputed = { name: 'SourcesDifferError', reason: 'validators', publicKeys: [publicKey] }
   const { publicClient } = devnet
   const asFirst = { ...place(), sources: { otherNode: publicClient, patience: 0 } }
   await expect(agreeOnRegisteredValidators(liar, asFirst)).rejects.toMatchObject(disputed)

@@ -1,5 +1,6 @@
-import { BaseError, type Hex } from '@x/schemas'
+import type { Hex } from '@x/schemas'
 import { completeSources, type OwnerSources } from '../owner/ownerSources.ts'
+import { SourcesDifferError } from '../owner/SourcesDifferError.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { askBothNodes } from './askBothNodes.ts'
 import { type GetRegisteredValidatorsParameters, getRegisteredValidators } from './getRegisteredValidators.ts'
@@ -14,7 +15,7 @@ export type AgreeOnRegisteredValidatorsParameters = GetRegisteredValidatorsParam
  * must say the same of the same block. One that is behind is waited for (`patience`).
  *
  * @returns those that are, in the order given
- * @throws {RegisteredValidatorsDisputedError} the two nodes do not say the same
+ * @throws {SourcesDifferError} the two nodes do not say the same
  * @throws {RpcError} the node, or the second one, failed
  * @example
  * const done = await agreeOnRegisteredValidators(publicClient, { network, owner, publicKeys })
@@ -31,8 +32,7 @@ export async function agreeOnRegisteredValidators(
     sources: { ...sources, otherNode },
     about: 'which validators are registered',
     read: (node, blockNumber) => getRegisteredValidators(node, { ...parameters, blockNumber }),
-    compare: (registered, others) =>
-      isSame(registered, others) ? undefined : new RegisteredValidatorsDisputedError(registered, others),
+    compare: (registered, others) => (isSame(registered, others) ? undefined : describeDifference(registered, others)),
     blockNumber: parameters.blockNumber,
     signal,
   })
@@ -43,18 +43,15 @@ function isSame(one: readonly Hex[], other: readonly Hex[]): boolean {
   return one.length === other.length && one.every((publicKey, i) => publicKey === other[i])
 }
 
-/** Two nodes do not say the same of which validators are registered. Nothing was signed. */
-export class RegisteredValidatorsDisputedError extends BaseError {
-  override readonly name = 'RegisteredValidatorsDisputedError'
-  /** Validators that only one of the nodes calls registered. */
-  readonly publicKeys: readonly Hex[]
-  constructor(registered: readonly Hex[], others: readonly Hex[]) {
-    const both = new Set(registered.filter((publicKey) => others.includes(publicKey)))
-    const publicKeys = [...registered, ...others].filter((publicKey) => !both.has(publicKey))
-    super(`The two nodes do not agree on which validators are registered: they differ on ${publicKeys.length}.`, {
-      metaMessages: [`- the node: ${registered.length} registered`, `- the second node: ${others.length} registered`],
-      fix: 'Find out which one is wrong before you sign anything: another node or a block explorer tells. Then leave out the one that is.',
-    })
-    this.publicKeys = publicKeys
-  }
+function describeDifference(registered: readonly Hex[], others: readonly Hex[]): SourcesDifferError {
+  const both = new Set(registered.filter((publicKey) => others.includes(publicKey)))
+  const publicKeys = [...registered, ...others].filter((publicKey) => !both.has(publicKey))
+  return new SourcesDifferError('validators', {
+    about: `which validators are registered: they differ on ${publicKeys.length}`,
+    testimonies: [
+      { source: 'node', value: `${registered.length} registered` },
+      { source: 'otherNode', value: `${others.length} registered` },
+    ],
+    publicKeys,
+  })
 }

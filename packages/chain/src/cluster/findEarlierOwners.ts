@@ -27,7 +27,7 @@ export type EarlierOwner = { publicKey: Hex; owner: Address; blockNumber: number
  * Finds validators that another owner had in a block before this one registered them. Subgraph and operator API name them,
  * and they count only if a node shows the event: either of two. Where no indexer can be asked, none are found.
  *
- * @throws {LogsUnavailableError} a node does not return the logs of a block that is named, and no other one shows them
+ * @throws {LogsError} a node does not return the logs of a block that is named, and no other one shows them
  * @throws {RpcError} a node failed, and no other one shows them
  * @example
  * const taken = await findEarlierOwners(publicClient, { network, owner, publicKeys, blockNumber: 1_000_000 })

@@ -35,9 +35,9 @@ export type GetClusterSnapshotParameters = {
  * search goes from the newest block back. At the latest block the contract is asked whether it is right.
  *
  * @returns `exists: false` with the snapshot of a new cluster where no event speaks of it
- * @throws {LogsUnavailableError} the node does not return the logs
+ * @throws {LogsError} the node does not return the logs
  * @throws {SnapshotMismatchError} the contract holds another snapshot than the logs tell
- * @throws {ChainReorganizedError} the chain changed under the read, again and again
+ * @throws {NodeOutOfSyncError} the chain changed under the read, again and again
  * @throws {RpcError} the node failed
  * @example
  * const { exists, snapshot } = await getClusterSnapshot(publicClient, { network, owner, operatorIds: [1, 2, 3, 4] })

@@ -35,8 +35,8 @@ export type OwnerCluster = ClusterState & {
  * Finds all clusters that an owner ever had, with their latest snapshots, from the events on chain, or from a subgraph and
  * the events since. At the latest block the contract is asked whether a subgraph's snapshots are right.
  *
- * @throws {LogsUnavailableError} the node does not return the logs
- * @throws {ChainReorganizedError} the chain changed under the read, again and again
+ * @throws {LogsError} the node does not return the logs
+ * @throws {NodeOutOfSyncError} the chain changed under the read, again and again
  * @throws {RpcError} the node failed
  * @example
  * const clusters = await getOwnerClusters(publicClient, { network, owner })

@@ -28,8 +28,8 @@ export type GetOwnerNonceParameters = {
  *
  * @throws {OwnerNonceDisputedError} sources differ, or the node's logs do not fit together
  * @throws {OwnerNonceUnconfirmedError} only one source tells it, and `sources.allowOneSource` is not set
- * @throws {LogsUnavailableError} the node does not return the logs
- * @throws {ChainReorganizedError} the chain changed under the read, again and again
+ * @throws {LogsError} the node does not return the logs
+ * @throws {NodeOutOfSyncError} the chain changed under the read, again and again
  * @throws {RpcError} the node failed
  * @example
  * const ownerNonce = await getOwnerNonce(publicClient, { network, owner })

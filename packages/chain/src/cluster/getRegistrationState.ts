@@ -32,9 +32,9 @@ export type GetRegistrationStateParameters = {
  *
  * @throws {OwnerNonceDisputedError} sources differ, or the node's logs do not fit together
  * @throws {OwnerNonceUnconfirmedError} only one source tells it, and `sources.allowOneSource` is not set
- * @throws {LogsUnavailableError} the node does not return the logs
+ * @throws {LogsError} the node does not return the logs
  * @throws {SnapshotMismatchError} the contract holds another snapshot than the logs tell
- * @throws {ChainReorganizedError} the chain changed under the read, again and again
+ * @throws {NodeOutOfSyncError} the chain changed under the read, again and again
  * @throws {RpcError} the node failed
  * @example
  * const { ownerNonce, ownerNonceSources, cluster } = await getRegistrationState(publicClient, {

@@ -38,8 +38,7 @@ export type GetRequiredDepositParameters = Omit<ReadClusterFundsParameters, 'ter
  * contract does not tell how much, so a node is asked that can simulate (`eth_simulateV1`); with others the simulation
  * of the registration says that the deposit is too small.
  *
- * @throws {FeesDisputedError} the sources do not agree on the fees
- * @throws {ClusterFundsDisputedError} two nodes do not agree on what the cluster holds and pays
+ * @throws {SourcesDifferError} the sources do not agree on the fees, or two nodes on what the cluster holds and pays
  * @throws {DepositLimitError} the node's fees make more of it than the network's limits and `maxDeposit` allow for
  * @throws {ContractRevertError} `OperatorDoesNotExist`; `IncorrectClusterState`: the snapshot is no longer the cluster's
  * latest

@@ -1,7 +1,8 @@
-import { type Address, BaseError, getClusterId, type Hex, type Network, sleep } from '@x/schemas'
+import { type Address, getClusterId, type Hex, type Network, sleep } from '@x/schemas'
 import { completeSources, getRequiredSources, hasOtherSources, type OwnerSources } from '../owner/ownerSources.ts'
 import { countTransactions, readOwnerLogs } from '../owner/readOwnerLogs.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { nodeBehind } from '../rpc/NodeOutOfSyncError.ts'
 import { getPinnedBlock, type PinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import { SnapshotMismatchError } from './assertSnapshot.ts'
 import { confirmRegistrationState } from './confirmRegistrationState.ts'
@@ -28,7 +29,7 @@ export type UpdateRegistrationStateParameters = {
  * snapshot, and where the account has sent other transactions than those that the logs explain: a node may hide some
  * logs, and then the `sources` know better.
  *
- * @throws {NodeBehindError} the node does not get to the block that it must know
+ * @throws {NodeOutOfSyncError} the node does not get to the block that it must know
  * @throws what `getRegistrationState` throws
  * @example
  * const now = await updateRegistrationState(publicClient, { network, owner, operatorIds, state })
@@ -93,21 +94,7 @@ async function readHead(
       getPinnedBlock(client, blockNumber).catch(() => undefined),
     ])
     if (head.number >= needed) return { head, hash: (known ?? (await getPinnedBlock(client, blockNumber))).hash }
-    if (attempt === attempts) throw new NodeBehindError(head.number, needed)
+    if (attempt === attempts) throw nodeBehind(head.number, needed)
     await sleep(Math.min(100 * attempt, 1_000), signal)
-  }
-}
-
-/** The node does not get to a block that another source has seen. */
-export class NodeBehindError extends BaseError {
-  override readonly name = 'NodeBehindError'
-  readonly blockNumber: number
-  readonly neededBlock: number
-  constructor(blockNumber: number, neededBlock: number) {
-    super(`The node is at block ${blockNumber} and does not reach block ${neededBlock}.`, {
-      fix: 'Check that the node is in sync, and that all addresses belong to the same network.',
-    })
-    this.blockNumber = blockNumber
-    this.neededBlock = neededBlock
   }
 }

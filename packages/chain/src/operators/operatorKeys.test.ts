@@ -168,7 +168,8 @@ describe('a second node that cannot be asked for keys', () => {
     } as const
     secondNode.faults.next.push({ ...fault, times: 99 })
     await expect(resolve({ otherNode: connect(secondNode) })).rejects.toMatchObject({
-      name: 'OperatorKeysUnconfirmedError',
+      name: 'OperatorsUnconfirmedError',
+      reason: 'second-node',
       message: expect.stringContaining('history has been pruned'),
       fix: expect.stringContaining('pass another second node'),
     })
@@ -184,7 +185,10 @@ describe('a second node that cannot be asked for keys', () => {
     const otherNode = connect(secondNode)
     secondNode = await createRpcProxy({ target: devnet.rpcUrl })
     expectTrue((await resolve({ otherNode, operatorSources: ['api', 'subgraph'] })).operators)
-    await expect(resolve({ otherNode })).rejects.toMatchObject({ name: 'OperatorKeysUnconfirmedError' })
+    await expect(resolve({ otherNode })).rejects.toMatchObject({
+      name: 'OperatorsUnconfirmedError',
+      reason: 'second-node',
+    })
   })
 })
 
@@ -231,7 +235,7 @@ describe('logs that were not asked for', () => {
   ])('are not taken for an answer: %s', async (_, change) => {
     const { operators, failures } = await resolve({ publicClient: createLiar(change), operatorSources: ['api'] })
     expect(operators.map(({ operatorKey }) => operatorKey)).toEqual(Array.from({ length: 4 }))
-    expect(failures).toMatchObject([{ operatorSource: 'node', error: { name: 'ForeignLogsError' } }])
+    expect(failures).toMatchObject([{ operatorSource: 'node', error: { name: 'LogsError', reason: 'foreign' } }])
   })
 })
 
@@ -282,7 +286,7 @@ describe('the search for keys', () => {
     })
     const { operators, failures } = await resolve({ operatorSources: ['api'] })
     expect(operators.map(({ operatorKey }) => operatorKey)).toEqual(Array.from({ length: 4 }))
-    expect(failures).toMatchObject([{ operatorSource: 'node', error: { name: 'LogsUnavailableError' } }])
+    expect(failures).toMatchObject([{ operatorSource: 'node', error: { name: 'LogsError', reason: 'unavailable' } }])
   })
 })
 

@@ -211,7 +211,7 @@ describe('resolveOperators', () => {
     }
     const all = { network, ...broken.api, ...broken.subgraph, ...broken.node }
     const error: unknown = await resolveOperators([1], all).catch((caught: unknown) => caught)
-    expect(error).toMatchObject({ name: 'NoOperatorSourceError', failures: [{}, {}, {}] })
+    expect(error).toMatchObject({ name: 'OperatorsUnconfirmedError', reason: 'no-source', failures: [{}, {}, {}] })
   })
 
   test('goes on without a source that answers nonsense, lags behind or has failed', async () => {

@@ -77,8 +77,7 @@ export type ResolvedOperators = {
  * key that can't be used for splitting is never handed out.
  *
  * @throws {OperatorKeysDifferError} the key that a node shows does not have the majority
- * @throws {OperatorKeysUnconfirmedError} the second node could not be asked
- * @throws {NoOperatorSourceError} no source could be asked
+ * @throws {OperatorsUnconfirmedError} no source could be asked, or the second node could not
  * @throws {InvalidInputError} an id is not an operator id
  * @example
  * const { operators } = await resolveOperators([1, 2, 3, 4], { network: mainnet, publicClient, owner })
@@ -125,9 +124,12 @@ export async function resolveOperators(
   signal.throwIfAborted()
   const failed = [...failures].map(([operatorSource, error]) => ({ operatorSource, error }))
   if ([views, shown, shownByOther, api, indexed].every((answer) => answer === undefined)) {
-    throw new NoOperatorSourceError(failed)
+    throw new OperatorsUnconfirmedError('no-source', failed)
   }
-  if (failures.has('otherNode')) throw new OperatorKeysUnconfirmedError(failures.get('otherNode'))
+  if (failures.has('otherNode')) {
+    const asked = failed.filter(({ operatorSource }) => operatorSource === 'otherNode')
+    throw new OperatorsUnconfirmedError('second-node', asked)
+  }
   const proven = await findProven(network, existing, [
     { source: 'node', client: publicClient, events: shown },
     { source: 'otherNode', client: otherNode, events: shownByOther },
@@ -219,31 +221,34 @@ async function findProven(
   return found
 }
 
-/** The second node could not be asked for the operators' keys: should the first one lie, nothing would show it. */
-export class OperatorKeysUnconfirmedError extends BaseError {
-  override readonly name = 'OperatorKeysUnconfirmedError'
-  constructor(cause: unknown) {
-    super('The second node could not be asked for the operators’ keys, so it confirms none of them.', {
-      cause,
-      details: cause instanceof BaseError ? (cause.details ?? cause.shortMessage) : undefined,
-      fix: 'Try again, or pass another second node that keeps all logs and can be reached. Where two nodes are given, both must show the keys.',
-    })
-  }
-}
-
-/** No source could be asked. */
-export class NoOperatorSourceError extends BaseError {
-  override readonly name = 'NoOperatorSourceError'
+/** Operators could not be confirmed: no source could be asked, or the second node could not be asked for their keys. */
+export class OperatorsUnconfirmedError extends BaseError {
+  override readonly name = 'OperatorsUnconfirmedError'
+  readonly reason: 'no-source' | 'second-node'
+  /** Who could not be asked. */
   readonly failures: ResolvedOperators['failures']
-  constructor(failures: ResolvedOperators['failures']) {
-    super('No source could be asked for the operators.', {
-      cause: failures[0]?.error,
-      metaMessages: failures.map(
-        ({ operatorSource, error }) =>
-          `- ${nameSource(operatorSource)}: ${error instanceof BaseError ? error.shortMessage : 'unknown error'}`,
-      ),
-      fix: 'Check the addresses and keys of the sources, or add another one.',
-    })
+  constructor(reason: OperatorsUnconfirmedError['reason'], failures: ResolvedOperators['failures']) {
+    const cause = failures[0]?.error
+    super(
+      reason === 'no-source'
+        ? 'No source could be asked for the operators.'
+        : 'The second node could not be asked for the operators’ keys, so it confirms none of them.',
+      reason === 'no-source'
+        ? {
+            cause,
+            metaMessages: failures.map(
+              ({ operatorSource, error }) =>
+                `- ${nameSource(operatorSource)}: ${error instanceof BaseError ? error.shortMessage : 'unknown error'}`,
+            ),
+            fix: 'Check the addresses and keys of the sources, or add another one.',
+          }
+        : {
+            cause,
+            details: cause instanceof BaseError ? (cause.details ?? cause.shortMessage) : undefined,
+            fix: 'Try again, or pass another second node that keeps all logs and can be reached. Where two nodes are given, both must show the keys.',
+          },
+    )
+    this.reason = reason
     this.failures = failures
   }
 }

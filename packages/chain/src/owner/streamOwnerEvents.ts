@@ -33,7 +33,7 @@ export type OwnerEvent<name extends OwnerEventName> = ParseEventLogsReturnType<
 /**
  * Reads the events of an owner one by one, in the order of the chain or against it.
  *
- * @throws {LogsUnavailableError} the node does not return the logs
+ * @throws {LogsError} the node does not return the logs
  * @example
  * const toBlock = Number(await publicClient.getBlockNumber())
  * for await (const { args } of streamOwnerEvents(publicClient, { network, owner, eventNames: ['ValidatorAdded'], toBlock })) {

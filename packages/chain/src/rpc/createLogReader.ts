@@ -1,15 +1,10 @@
-import { BaseError, sleep } from '@x/schemas'
+import { sleep } from '@x/schemas'
 import type { ChainClient } from './chainClient.ts'
 import { classifyLogFailure } from './classifyLogFailure.ts'
 import { cutRange } from './cutRange.ts'
 import { hasName } from './errorChain.ts'
-import {
-  type BlockRange,
-  ForeignLogsError,
-  type MinedLog,
-  type RequestLogsParameters,
-  requestLogs,
-} from './requestLogs.ts'
+import { LogsError, logsUnavailable } from './LogsError.ts'
+import { type BlockRange, type MinedLog, type RequestLogsParameters, requestLogs } from './requestLogs.ts'
 import { toRpcError } from './rpcError.ts'
 import { afterGrant, afterRefusal, startWindows } from './windowSize.ts'
 
@@ -55,7 +50,7 @@ export function createLogReader(client: ChainClient, parameters: LogReaderParame
         return logs
       } catch (error) {
         if (signal.aborted) throw signal.reason
-        if (error instanceof ForeignLogsError) throw error
+        if (error instanceof LogsError) throw error
         if (hasName(error, 'NodeStalledError')) throw toRpcError(error, 'reading logs')
         const kind = classifyLogFailure(error)
         if (kind === 'unreachable') unreachable++
@@ -63,7 +58,7 @@ export function createLogReader(client: ChainClient, parameters: LogReaderParame
           kind === 'final' ||
           unreachable >= maximumUnreachable ||
           (kind === 'busy' ? waits >= maximumBusy : blocks === 1 && waits >= maximumSingle)
-        if (isGivenUp) throw new LogsUnavailableError(range, toRpcError(error, 'reading logs'))
+        if (isGivenUp) throw logsUnavailable(range, toRpcError(error, 'reading logs'))
         if (kind === 'unreachable') await wait(unreachable - 1)
         else if (kind === 'busy' || blocks === 1) await wait(waits)
         if (kind !== 'busy' && blocks > 1) return undefined
@@ -90,19 +85,4 @@ export function createLogReader(client: ChainClient, parameters: LogReaderParame
   }
 
   return { read, getSize: () => windows.size }
-}
-
-/** The node does not return the logs. */
-export class LogsUnavailableError extends BaseError {
-  override readonly name = 'LogsUnavailableError'
-  readonly fromBlock: number
-  readonly toBlock: number
-  constructor({ from, to }: BlockRange, cause: unknown) {
-    super(`The node does not return the logs of ${from === to ? `block ${from}` : `blocks ${from} to ${to}`}.`, {
-      cause,
-      fix: 'Use a node that keeps all logs since the deployment of the contract and lets you read them, or pass a subgraph as a source.',
-    })
-    this.fromBlock = from
-    this.toBlock = to
-  }
 }

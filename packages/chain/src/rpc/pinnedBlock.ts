@@ -1,6 +1,7 @@
-import { BaseError, type Hex } from '@x/schemas'
+import type { Hex } from '@x/schemas'
 import { getBlock } from 'viem/actions'
 import type { ChainClient } from './chainClient.ts'
+import { chainReorganized } from './NodeOutOfSyncError.ts'
 import { callNode } from './rpcError.ts'
 
 /** A block that is known, by number and hash. */
@@ -32,7 +33,7 @@ type PinOptions = {
  * Does `work` pinned to one block, and checks afterwards that the block is still part of the chain. Where it is not,
  * the work is done again on the block that took its place, three times at most.
  *
- * @throws {ChainReorganizedError} the chain changed under every attempt
+ * @throws {NodeOutOfSyncError} the chain changed under every attempt
  */
 export async function withPinnedBlock<T>(
   client: ChainClient,
@@ -54,18 +55,6 @@ export async function withPinnedBlock<T>(
       return outcome.result
     }
     // Whatever came of it, also a failure, may come of the replacement.
-    if (attempt === attempts) throw new ChainReorganizedError(block, attempts)
-  }
-}
-
-/** A block was reorged out repeatedly while it was read. */
-export class ChainReorganizedError extends BaseError {
-  override readonly name = 'ChainReorganizedError'
-  readonly blockNumber: number
-  constructor({ number }: PinnedBlock, attempts: number) {
-    super(`Block ${number} was reorged out while it was read, ${attempts} times in a row.`, {
-      fix: 'Wait for a few blocks and try again. If it persists, the nodes behind the address disagree.',
-    })
-    this.blockNumber = number
+    if (attempt === attempts) throw chainReorganized(block.number, attempts)
   }
 }

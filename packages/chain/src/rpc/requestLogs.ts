@@ -2,6 +2,7 @@ import { type Address, BaseError, type Hex } from '@x/schemas'
 import { abortable } from '@x/schemas/internal'
 import { formatLog, type Log, numberToHex } from 'viem'
 import type { ChainClient } from './chainClient.ts'
+import { LogsError } from './LogsError.ts'
 
 export type RequestLogsParameters = {
   address: Address
@@ -20,7 +21,7 @@ export type MinedLog = Log<bigint, number, false>
 /**
  * Asks once for the logs of a range of blocks, ascending by block and index. Logs that were taken back are left out.
  *
- * @throws {ForeignLogsError} the node answers with logs that were not asked for
+ * @throws {LogsError} the node answers with logs that were not asked for
  */
 export async function requestLogs(
   client: ChainClient,
@@ -40,9 +41,9 @@ export async function requestLogs(
   if (!logs.every(isMined) || logs.some((log) => log.blockNumber < BigInt(from) || log.blockNumber > BigInt(to))) {
     throw new BaseError('The node returned logs of other blocks than requested.')
   }
-  if (!logs.every((log) => isAskedFor(log, { address, topics }))) throw new ForeignLogsError()
+  if (!logs.every((log) => isAskedFor(log, { address, topics }))) throw foreignLogs()
   const hashes = new Map(logs.map(({ blockNumber, blockHash }) => [blockNumber, blockHash]))
-  if (logs.some(({ blockNumber, blockHash }) => hashes.get(blockNumber) !== blockHash)) throw new ForeignLogsError()
+  if (logs.some(({ blockNumber, blockHash }) => hashes.get(blockNumber) !== blockHash)) throw foreignLogs()
   return logs.sort((a, b) => Number(a.blockNumber - b.blockNumber) || a.logIndex - b.logIndex)
 }
 
@@ -60,14 +61,10 @@ function isSame(a: Hex | undefined, b: Hex): boolean {
   return a?.toLowerCase() === b.toLowerCase()
 }
 
-/** A node's answer has logs of another contract, of other events, or of two blocks with one number: it is wrong. */
-export class ForeignLogsError extends BaseError {
-  override readonly name = 'ForeignLogsError'
-
-  constructor() {
-    super('The node answered a request for logs with logs that were not asked for, or with two blocks of one number.', {
-      details: 'What it says cannot be relied on, so nothing of it is used.',
-      fix: 'Use another node. Tell the provider of this one.',
-    })
-  }
+function foreignLogs(): LogsError {
+  const message =
+    'The node answered a request for logs with logs that were not asked for, or with two blocks of one number.'
+  return new LogsError('foreign', message, {
+    details: 'What it says cannot be relied on, so nothing of it is used.',
+  })
 }

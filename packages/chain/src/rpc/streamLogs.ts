@@ -35,7 +35,7 @@ export type LogWindow = { fromBlock: number; toBlock: number; logs: MinedLog[] }
  * a window can be too large, is halved until it is granted, and windows grow again after that. Windows arrive in
  * order, and together they cover the range without a gap.
  *
- * @throws {LogsUnavailableError} the node refuses even one block, or refuses on principle
+ * @throws {LogsError} the node refuses even one block, or refuses on principle
  * @example
  * const { address, blockCreated: fromBlock } = network.contracts.ssvNetwork
  * const range = { fromBlock, toBlock: Number(await publicClient.getBlockNumber()) }

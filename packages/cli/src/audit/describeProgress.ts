@@ -1,4 +1,4 @@
-import type { AuditProgress } from '@x/chain'
+import type { AuditProgress } from '@x/chain/internal'
 import { formatCount, group } from '../terminal/formatAmounts.ts'
 import { formatProgress } from '../terminal/formatProgress.ts'
 

@@ -1,6 +1,6 @@
 import type { ContractErrorName } from '@x/chain/internal'
 
-/** What to do about errors of the packages, in terms of the command line: their own advice names parameters. */
+/** What to do about errors of the packages, in terms of the command line: their own advice names parameters. Some are for one `reason`. */
 export const cliFixes: Readonly<Record<string, string>> = {
   AbsurdFeeError:
     'Check the node, or wait until gas is cheaper. To pay it all the same, name what it may cost with --max-fee-per-gas <gwei> or --max-total <ether>, or run the command without --yes and confirm.',
@@ -13,7 +13,7 @@ export const cliFixes: Readonly<Record<string, string>> = {
   DepositTooSmallError: 'Deposit more with --amount (DEPOSIT_AMOUNT), or let --runway <days> compute it.',
   ExportConflictError: 'Resume with the flags of the first run, or choose another directory with --out.',
   ExportFileError: 'Check the directory and the free space, then run the same command with --resume.',
-  FeesDisputedError:
+  'SourcesDifferError fees':
     'Find out which one is wrong before you sign anything: a value is used only if a node shows it and most sources agree. Try again in a few minutes, or add a second node: --rpc-url can be repeated.',
   ForeignFilesError: 'Move them elsewhere, or choose another directory with --out.',
   ForeignValidatorsError:
@@ -26,7 +26,7 @@ export const cliFixes: Readonly<Record<string, string>> = {
     'The key on the chain is used. Find out where the other key came from: whoever holds it can decrypt what is encrypted for it. Pass only ids to --operators, and recreate key shares and plans that contain it.',
   OperatorKeysDifferError:
     'The key is the one in the OperatorAdded event on the chain. Try a node of another provider with --rpc-url, or ask the operator. Do not take the key from an API or a subgraph.',
-  OperatorKeysUnconfirmedError:
+  'OperatorsUnconfirmedError second-node':
     'Try again, or name another second node with --rpc-url, one that keeps all logs. Where two nodes are given, both must show the keys.',
   OwnerNonceMismatchError:
     'The owner has registered validators since the plan was made. Run the same command again: it skips registered validators.',

@@ -38,7 +38,8 @@ function getOwnFix(error: BaseError): string | undefined {
       (isExporter ? exporterFixes : sourceFixes)['reason' in error ? String(error.reason) : error.name] ?? error.fix
     )
   }
-  return cliFixes[error.name] ?? error.fix
+  const reason = 'reason' in error ? cliFixes[`${error.name} ${error.reason}`] : undefined
+  return reason ?? cliFixes[error.name] ?? error.fix
 }
 
 /** Whether it was the owner of an operator whose call was refused: each such function has the word in its name. */

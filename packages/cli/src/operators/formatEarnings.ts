@@ -1,4 +1,4 @@
-import type { OperatorEarnings } from '@x/chain'
+import type { OperatorEarnings } from '@x/chain/internal'
 import { formatEtherExactly } from '../terminal/formatAmounts.ts'
 
 /** Formats what an operator has earned, in full: `0.0123 ETH and 4.5 SSV`. */

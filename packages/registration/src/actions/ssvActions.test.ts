@@ -1,11 +1,9 @@
 import { createTestSecret } from '@x/devnet'
 import { createKeySharesItem } from '@x/keyshares'
-import { hoodi, mainnet } from '@x/schemas'
 import { createTestItems, interceptNode, useDevnet } from '@x/testing'
-import { createPublicClient, createWalletClient, http, parseEther } from 'viem'
+import { createWalletClient, http, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { MoveEvent } from '../move/moveValidators.ts'
-import { findNetwork } from '../transaction/findNetwork.ts'
 import { ssvActions } from './ssvActions.ts'
 import { ssvPublicActions } from './ssvPublicActions.ts'
 
@@ -147,25 +145,5 @@ describe('the viem actions', () => {
     expect(requests.at(-1)).toBe('eth_sendRawTransaction')
     // Only where it is connected to: at the start, before the signature, and before the sending.
     expect(requests.slice(0, -1)).toEqual(['eth_chainId', 'eth_chainId', 'eth_chainId'])
-  })
-})
-
-describe('findNetwork', () => {
-  const transport = http('http://127.0.0.1:9')
-
-  test('takes the network that is passed, or that of the chain', () => {
-    expect(findNetwork(createPublicClient({ chain: hoodi, transport }), undefined)).toBe(hoodi)
-    expect(findNetwork(createPublicClient({ chain: mainnet, transport }), undefined).id).toBe(1)
-    expect(findNetwork(createPublicClient({ chain: hoodi, transport }), devnet.network)).toBe(devnet.network)
-  })
-
-  test('says which chain it does not know', () => {
-    const refuse = (client: Parameters<typeof findNetwork>[0]) => () => findNetwork(client, undefined)
-    expect(refuse(devnet.publicClient)).toThrow(
-      expect.objectContaining({ name: 'NetworkMissingError', chainId: devnet.chainId }),
-    )
-    expect(refuse(createPublicClient({ transport }))).toThrow(
-      expect.objectContaining({ name: 'NetworkMissingError', chainId: undefined }),
-    )
   })
 })

@@ -1,4 +1,5 @@
 import type { ChainClient } from '@x/chain'
+import { findNetwork } from '@x/chain/internal'
 import { deposit } from '../cluster/deposit.ts'
 import { exitValidators } from '../cluster/exitValidators.ts'
 import { liquidate } from '../cluster/liquidate.ts'
@@ -32,7 +33,6 @@ import { withdrawOperatorEarnings } from '../operator/withdrawOperatorEarnings.t
 import { registerInBatches } from '../register/registerInBatches.ts'
 import { registerValidators } from '../register/registerValidators.ts'
 import { streamRegistration } from '../register/streamRegistration.ts'
-import { findNetwork } from '../transaction/findNetwork.ts'
 import type { SendingClient } from '../transaction/walletAccount.ts'
 import type { OmitEach, SsvActionsParameters } from './ssvPublicActions.ts'
 
@@ -185,7 +185,7 @@ export type SsvActions = {
  * What this package sends, as viem actions. The chain is read through `publicClient`, or through the wallet
  * client itself where there is none.
  *
- * @throws {NetworkMissingError} no network was passed, and no public one is on the client's chain
+ * @throws {NetworkMismatchError} no network was passed, and no public one is on the client's chain
  * @example
  * const wallet = createWalletClient({ account, chain: hoodi, transport: http() }).extend(ssvActions())
  * const { wait } = await wallet.registerValidators({ keyShares, depositAmount })

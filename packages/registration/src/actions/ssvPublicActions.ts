@@ -4,7 +4,6 @@ import {
   getClusterOverview,
   getClusterSnapshot,
   getOperatorAccount,
-  getOperatorEarnings,
   getOperatorFeeRules,
   getOwnerNonce,
   getRegisteredValidators,
@@ -16,11 +15,13 @@ import {
 } from '@x/chain'
 import {
   checkWhitelistingContract,
+  findNetwork,
   getClusterBalance,
   getClusterBurnRate,
   getClusterEffectiveBalance,
   getDeclaredFee,
   getFeeTerms,
+  getOperatorEarnings,
   getRequiredDeposit,
   isLiquidatable,
   isValidatorRegistered,
@@ -31,7 +32,6 @@ import { prepareRegisterValidators } from '../register/prepareRegisterValidators
 import { simulateRegisterValidators } from '../register/simulateRegisterValidators.ts'
 import { validateSharesPreRegistration } from '../register/validateSharesPreRegistration.ts'
 import { waitForRegistration } from '../register/waitForRegistration.ts'
-import { findNetwork } from '../transaction/findNetwork.ts'
 
 export type SsvActionsParameters = {
   /** Default: the public network of the client's chain. */
@@ -152,7 +152,7 @@ export type SsvPublicActions = {
 /**
  * The reads of this package as viem actions.
  *
- * @throws {NetworkMissingError} no network was passed, and no public one is on the client's chain
+ * @throws {NetworkMismatchError} no network was passed, and no public one is on the client's chain
  * @example
  * const client = createPublicClient({ chain: hoodi, transport: http() }).extend(ssvPublicActions())
  * const ownerNonce = await client.getOwnerNonce({ owner })

@@ -88,8 +88,8 @@ export type RecordAudit = {
  * put in; whoever can write the file can make them again, but not what the chain says.
  *
  * @throws {InvalidInputError} the text has no line of a record
- * @throws {WrongChainError} the client is connected to another chain
- * @throws {LogsUnavailableError} the node does not return the logs
+ * @throws {NetworkMismatchError} the client is connected to another chain
+ * @throws {LogsError} the node does not return the logs
  * @example
  * const lines: string[] = []
  * const onRecord = sealRecord((line) => void lines.push(JSON.stringify(line)))

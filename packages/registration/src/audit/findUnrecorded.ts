@@ -31,7 +31,7 @@ export type UnrecordedTransaction = { hash: Hex; eventName: string }
  * Finds the transactions of an account that changed its validators, its clusters, its operators or its fee recipient
  * in a range of blocks, apart from those that are recorded.
  *
- * @throws {LogsUnavailableError} the node does not return the logs
+ * @throws {LogsError} the node does not return the logs
  * @throws {RpcError} the node failed
  */
 export async function findUnrecorded(

@@ -13,7 +13,7 @@ export type FindExitedValidatorsParameters = {
  * Finds which validators their owner has asked the operators to exit, since they were registered last.
  *
  * @returns those, in the order given
- * @throws {LogsUnavailableError} the node does not return the logs
+ * @throws {LogsError} the node does not return the logs
  */
 export function findExitedValidators(
   client: ChainClient,

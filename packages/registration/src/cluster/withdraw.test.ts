@@ -41,7 +41,7 @@ test('takes no more than both nodes say can be spared, where one lies about the 
     ] as const) {
       const sources = { otherNode, patience: 0, allowOneSource: true }
       const withdrawing = withdraw(call.walletClient, { ...call, publicClient: first, sources })
-      await expect(withdrawing).rejects.toMatchObject({ name: 'FeesDisputedError' })
+      await expect(withdrawing).rejects.toMatchObject({ name: 'SourcesDifferError', reason: 'fees' })
     }
   }
   expect(await count()).toBe(before)

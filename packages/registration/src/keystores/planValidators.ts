@@ -1,5 +1,5 @@
 import { assertUsableOperators, type RegistrationState, resolveOperators, type UsableOperator } from '@x/chain'
-import { assertGivenKeys, type ValidatorElsewhere } from '@x/chain/internal'
+import { assertGivenKeys, findNetwork, type ValidatorElsewhere } from '@x/chain/internal'
 import {
   type Address,
   BaseError,
@@ -15,7 +15,6 @@ import { planRegistration } from '../plan/planRegistration.ts'
 import type { RegistrationPlan } from '../plan/registrationPlan.ts'
 import type { FrontRun } from '../register/findFrontRuns.ts'
 import { findTakenValidators } from '../register/findTakenValidators.ts'
-import { findNetwork } from '../transaction/findNetwork.ts'
 import type { OperatorsOfCluster, PlanningParameters } from './registrationOptions.ts'
 
 /** A plan, and what there is to do of it now. */

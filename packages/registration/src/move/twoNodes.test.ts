@@ -103,7 +103,8 @@ describe('a plan of a move', () => {
       for (const { faults } of [first, second]) {
         faults.viewFactors = { [view]: 2 }
         await expect(planMove(publicClient, { ...wish, sources }), view).rejects.toMatchObject({
-          name: 'ClusterFundsDisputedError',
+          name: 'SourcesDifferError',
+          reason: 'cluster',
         })
         delete faults.viewFactors
       }
@@ -119,7 +120,7 @@ describe('a plan of a move', () => {
     )
     const liar = createPublicClient({ chain: devnet.chain, transport })
     const { publicClient, sources } = connect().nodes
-    const refused = { name: 'FeesDisputedError' }
+    const refused = { name: 'SourcesDifferError', reason: 'fees' }
     const otherLies = { publicClient, sources: { ...sources, otherNode: liar } }
     await expect(planMove(otherLies.publicClient, { ...wish, ...otherLies })).rejects.toMatchObject(refused)
     await expect(planMove(liar, { ...wish, sources })).rejects.toMatchObject(refused)

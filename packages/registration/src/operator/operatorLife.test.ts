@@ -1,8 +1,8 @@
 // The life of an operator from its birth to its end. What each step does is compared with what the views of the contract
 // say before and after, to the wei.
 
-import { getOperatorAccount, getOperatorEarnings, getOperatorFeeRules } from '@x/chain'
-import { getDeclaredFee } from '@x/chain/internal'
+import { getOperatorAccount, getOperatorFeeRules } from '@x/chain'
+import { getDeclaredFee, getOperatorEarnings } from '@x/chain/internal'
 import { callCluster, ssvNetworkViewsAbi, ssvTokenAbi } from '@x/devnet'
 import type { Address, Hex } from '@x/schemas'
 import { createOperatorKey, useDevnet } from '@x/testing'

@@ -1,4 +1,4 @@
-import type { OperatorEarnings } from '@x/chain'
+import type { OperatorEarnings } from '@x/chain/internal'
 import { composeContractCall } from '../transaction/composeContractCall.ts'
 import { type CallAction, type CallPlace, createCallAction } from '../transaction/createCallAction.ts'
 import type { ComposedCall } from '../transaction/prepareCall.ts'

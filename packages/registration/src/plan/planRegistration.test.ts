@@ -253,7 +253,8 @@ describe('planRegistration', () => {
     expect(requests).toEqual([])
     const elsewhere = { ...parameters.network, id: 5 }
     await expect(planRegistration(options.publicClient, { ...options, network: elsewhere })).rejects.toMatchObject({
-      name: 'WrongChainError',
+      name: 'NetworkMismatchError',
+      reason: 'chain',
     })
   })
 

@@ -80,16 +80,14 @@ export type PlanRegistrationParameters = DepositParameters &
  * @throws {InvalidInputError} the owner, the deposit, a public key or the batch size is not valid, or a public key
  * appears twice
  * @throws {OperatorsUnusableError} an operator can't be used for that many validators
- * @throws {FeesDisputedError} the sources do not agree on the fees
- * @throws {ClusterFundsDisputedError} two nodes do not agree on what the cluster holds and pays
+ * @throws {SourcesDifferError} the sources do not agree on the fees; two nodes do not agree on what the cluster holds and pays
  * @throws {GasPriceLimitError} the node asks for a gas price above the network's limits, and `limits` names no higher one
  * @throws {DepositLimitError} the runway takes more than the network's limits allow for, and `limits.maxTotal` is less
  * @throws {SpendingLimitError} it would take more than `limits` allows in all
  * @throws {ForeignValidatorsError} another owner has registered some of them
  * @throws {DepositTooSmallError} `depositAmount` leaves the cluster with less than the network requires
  * @throws {ContractRevertError} `ClusterIsLiquidated`; `IncorrectClusterVersion`: the cluster still pays in SSV
- * @throws {WrongChainError} the client is connected to another chain
- * @throws {ContractMissingError} there is no contract at the network's address
+ * @throws {NetworkMismatchError} the client is connected to another chain; there is no contract at the network's address
  * @throws what `getRegistrationState` throws
  * @example
  * const { operators } = await resolveOperators([1, 2, 3, 4], { network, publicClient, owner })

@@ -220,7 +220,8 @@ describe('the state of an owner and a cluster', () => {
     const clock = setInterval(() => open === 0 && vi.advanceTimersByTime(1_000), 1)
     try {
       await expect(updateRegistrationState(client, { ...place, notBefore: neededBlock })).rejects.toMatchObject({
-        name: 'NodeBehindError',
+        name: 'NodeOutOfSyncError',
+        reason: 'behind',
         neededBlock,
       })
     } finally {

@@ -206,14 +206,14 @@ describe('a node that tells what is not so', () => {
   test('by changing its chain id after the plan', async () => {
     const { run } = await prepare()
     const { error, spent } = await run({ onStep: at('preparing', () => lie({ chainId: 17_000 }), 0) })
-    expect(error).toMatchObject({ name: 'WrongChainError', received: 17_000 })
+    expect(error).toMatchObject({ name: 'NetworkMismatchError', reason: 'chain', received: 17_000 })
     expect(spent).toBe(0n)
   })
 
   test('by changing its chain id between signature and sending', async () => {
     const { run } = await prepare()
     const { error, spent } = await run({ onStep: at('signed', () => lie({ chainId: 17_000 }), 0) })
-    expect(error).toMatchObject({ name: 'WrongChainError' })
+    expect(error).toMatchObject({ name: 'NetworkMismatchError', reason: 'chain' })
     expect(spent).toBe(0n)
   })
 

@@ -27,8 +27,7 @@ export type PrepareRegisterValidatorsParameters = DraftRegistrationParameters &
  * @throws {ContractRevertError} the contract refuses the call; `errorName` tells why
  * @throws {ClusterBusyError} the cluster kept changing until no attempts (`maxAttempts`) or no time were left
  * @throws {InsufficientFundsError} the owner can't pay the deposit
- * @throws {WrongChainError} the client is connected to another chain
- * @throws {ContractMissingError} there is no contract at the network's address
+ * @throws {NetworkMismatchError} the client is connected to another chain; there is no contract at the network's address
  * @throws what `getRegistrationState` throws
  * @example
  * const { to, data, value, gas } = await prepareRegisterValidators(publicClient, {

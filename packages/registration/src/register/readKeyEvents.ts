@@ -1,5 +1,5 @@
-import { type ChainClient, LogsUnavailableError, ssvNetworkAbi } from '@x/chain'
-import { streamLogs } from '@x/chain/internal'
+import { type ChainClient, ssvNetworkAbi } from '@x/chain'
+import { logsUnavailable, streamLogs } from '@x/chain/internal'
 import { type Hex, type Network, sleep } from '@x/schemas'
 import { encodeEventTopics, formatLog, type Log, numberToHex, parseEventLogs } from 'viem'
 
@@ -58,7 +58,7 @@ const patience = 5
 /**
  * Reads the validators that anybody has registered or removed in a range of blocks, certain registrations among them.
  *
- * @throws {LogsUnavailableError} the node does not return the logs, or not those
+ * @throws {LogsError} the node does not return the logs, or not those
  */
 export async function readKeyEventsUpTo(
   client: ChainClient,
@@ -78,7 +78,7 @@ export async function readKeyEventsUpTo(
     )
     if (publicKeys.every((publicKey) => own.has(publicKey.toLowerCase()))) return events
     // The node has the receipt, but not its logs yet.
-    if (attempt === patience) throw new LogsUnavailableError({ from: fromBlock, to: toBlock }, undefined)
+    if (attempt === patience) throw logsUnavailable({ from: fromBlock, to: toBlock })
     if (attempt > 0) await sleep(Math.min(client.pollingInterval, 1_000), signal)
   }
 }

@@ -160,7 +160,8 @@ describe('registerValidators', () => {
     await expect(
       registerValidators(parameters.walletClient, { ...parameters, network: elsewhere }),
     ).rejects.toMatchObject({
-      name: 'WrongChainError',
+      name: 'NetworkMismatchError',
+      reason: 'chain',
       expected: 5,
       received: here.id,
     })
@@ -173,7 +174,8 @@ describe('registerValidators', () => {
     await expect(
       registerValidators(parameters.walletClient, { ...parameters, network: misnamed }),
     ).rejects.toMatchObject({
-      name: 'ContractMissingError',
+      name: 'NetworkMismatchError',
+      reason: 'contract',
       address: nobody.address,
     })
     const walletClient = createWalletClient({ chain: devnet.chain, transport: http(rpcUrl) })
@@ -194,13 +196,14 @@ describe('registerValidators', () => {
     const account = kind === 'local' ? here.account : owner
     const walletClient = createWalletClient({ account, transport })
     await expect(registerValidators(walletClient, { ...parameters })).rejects.toMatchObject({
-      name: 'WrongChainError',
+      name: 'NetworkMismatchError',
+      reason: 'chain',
       expected: devnet.network.id,
       received: 5,
       shortMessage: expect.stringContaining('walletClient'),
     })
     const run = registerInBatches(walletClient, { ...parameters })
-    await expect(run).rejects.toMatchObject({ name: 'WrongChainError' })
+    await expect(run).rejects.toMatchObject({ name: 'NetworkMismatchError', reason: 'chain' })
     expect(sent).toEqual([])
   })
 

@@ -55,7 +55,7 @@ export type PreRegistrationReport = {
  * are good cryptographically, have the next owner nonces and no validator twice, and whether their operators exist with
  * the same keys, let the owner use them, and have room for all of them.
  *
- * @throws {NoOperatorSourceError} no source could be asked for the operators
+ * @throws {OperatorsUnconfirmedError} no source could be asked for the operators
  * @throws {OperatorKeysDifferError} two sources have different keys of an operator
  * @throws what `getOwnerNonce` throws
  * @example

@@ -204,7 +204,8 @@ describe('waitForRegistration', () => {
     ).resolves.toMatchObject({ transactionHash: hash })
     const silent = createClient('eth_getLogs', () => [])
     await expect(waitForRegistration(silent, { ...place, state })).rejects.toMatchObject({
-      name: 'LogsUnavailableError',
+      name: 'LogsError',
+      reason: 'unavailable',
     })
   })
 

@@ -1,10 +1,4 @@
-import {
-  type ChainClient,
-  LogsUnavailableError,
-  type OwnerSources,
-  RegistrationUnconfirmedError,
-  ssvNetworkAbi,
-} from '@x/chain'
+import { type ChainClient, LogsError, type OwnerSources, RegistrationUnconfirmedError, ssvNetworkAbi } from '@x/chain'
 import { completeSources } from '@x/chain/internal'
 import { type Address, type ClusterSnapshot, clusterSnapshot, type Hex, type Network, parse, sleep } from '@x/schemas'
 import { type ParseEventLogsReturnType, parseEventLogs, type TransactionReceipt } from 'viem'
@@ -66,7 +60,7 @@ export type RegistrationReceipt = TransactionReceipt & {
  * @throws {WrongOwnerNonceError} a validator got another owner nonce than it was signed with
  * @throws {FrontRunError} another owner registered a validator first, as either node shows
  * @throws {RegistrationUnconfirmedError} the second node does not show its events within `sources.patience`
- * @throws {LogsUnavailableError} the node does not return the logs
+ * @throws {LogsError} the node does not return the logs
  * @example
  * const { snapshot } = await waitForRegistration(publicClient, { network, hash, owner, publicKeys, confirmations: 2 })
  */
@@ -115,7 +109,7 @@ export async function judgeReceipt(
   const range = { network, owner, publicKeys, fromBlock, toBlock, seen, signal }
   const shownByOther = await readByOtherNode(sources, hash, { ...range, seen: undefined })
   const shown = await readKeyEventsUpTo(client, range).catch((error: unknown) => {
-    if (shownByOther === undefined || !(error instanceof LogsUnavailableError)) throw error
+    if (shownByOther === undefined || !(error instanceof LogsError && error.reason === 'unavailable')) throw error
     return shownByOther
   })
   if (state !== undefined) assertGivenNonces({ owner, publicKeys, state, firstOwnerNonce, hash, events: shown })

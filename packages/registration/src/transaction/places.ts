@@ -1,6 +1,6 @@
 import type { ChainClient } from '@x/chain'
+import { findNetwork } from '@x/chain/internal'
 import type { Network } from '@x/schemas'
-import { findNetwork } from './findNetwork.ts'
 import type { SendingClient } from './walletAccount.ts'
 
 /** Where the chain is read, and whose contracts are meant. */
@@ -24,7 +24,7 @@ export type ClientOptions = NetworkOption & {
 /**
  * The parameters with their client and network.
  *
- * @throws {NetworkMissingError} no network was passed, and none can be told from the client's chain
+ * @throws {NetworkMismatchError} no network was passed, and none can be told from the client's chain
  */
 export function placeReading<options extends NetworkOption>(
   publicClient: ChainClient,
@@ -36,7 +36,7 @@ export function placeReading<options extends NetworkOption>(
 /**
  * The parameters with their clients and network.
  *
- * @throws {NetworkMissingError} no network was passed, and none can be told from the client's chain
+ * @throws {NetworkMismatchError} no network was passed, and none can be told from the client's chain
  */
 export function placeSending<options extends ClientOptions>(
   walletClient: SendingClient,

@@ -40,8 +40,7 @@ export type PreparedCall<composed extends ComposedCall = ComposedCall> = Prepare
  * @throws {InsufficientFundsError} the account can't pay its value
  * @throws {GasLimitError} it needs too much gas for one transaction
  * @throws {ClusterBusyError} the cluster kept changing until no attempts (`maxAttempts`) or no time were left
- * @throws {WrongChainError} the client is connected to another chain
- * @throws {ContractMissingError} there is no contract at the network's address
+ * @throws {NetworkMismatchError} the client is connected to another chain; there is no contract at the network's address
  * @throws what `compose` throws
  */
 export async function prepareCall<composed extends ComposedCall>(

@@ -64,7 +64,7 @@ export type SigningFacts = {
 /**
  * Reads the gas price and what the account has, and makes sure that both clients are still on the network's chain.
  *
- * @throws {WrongChainError} a client is connected to another chain
+ * @throws {NetworkMismatchError} a client is connected to another chain
  */
 export async function readSigningFacts(parameters: SignParameters): Promise<Omit<SigningFacts, 'accountNonce'>> {
   const { publicClient, network, account } = parameters

@@ -27,7 +27,7 @@ export type CompareRunwayParameters = {
 /**
  * Compares the runway that was agreed to with what the fees of now make of the deposit.
  *
- * @throws {FeesDisputedError} the sources do not agree on the fees
+ * @throws {SourcesDifferError} the sources do not agree on the fees
  */
 export async function compareRunway(
   client: ChainClient,

@@ -59,7 +59,8 @@ describe('a configuration', () => {
     ])
     // Without them the ether would go to an address without a contract.
     await expect(createSdk(given).clusters.setFeeRecipient({ args: { recipient: address } })).rejects.toMatchObject({
-      name: 'ContractMissingError',
+      name: 'NetworkMismatchError',
+      reason: 'contract',
     })
   })
 

@@ -1,6 +1,5 @@
-import { WrongChainError } from '@x/chain'
+import { findNetwork, wrongChain } from '@x/chain/internal'
 import { createOperatorConnection } from '@x/operator-client'
-import { findNetwork } from '@x/registration/internal'
 import type { Network } from '@x/schemas'
 import { createSubgraphConnection, type SubgraphConnection } from '@x/subgraph'
 import type { Chain, PublicClient, WalletClient } from 'viem'
@@ -36,8 +35,7 @@ export type Config = Connections & {
  * Connects to what an SDK needs: `createSdk` and `new SSVSDK` do it by themselves.
  *
  * @throws {InvalidInputError} something is missing, wrong or not known; lists all of it
- * @throws {NetworkMissingError} no network is given, and the client's chain is not that of a public one
- * @throws {WrongChainError} the wallet client is for another chain
+ * @throws {NetworkMismatchError} no network is given, and the client's chain is not that of a public one; the wallet client is for another chain
  * @example
  * const config = createConfig({ publicClient, network })
  * config.contractAddresses.setter // …
@@ -79,11 +77,11 @@ export function createConfig(args: ConfigArgs): Config {
 /**
  * Makes sure that a wallet signs for the chain that is read.
  *
- * @throws {WrongChainError} it signs for another one
+ * @throws {NetworkMismatchError} it signs for another one
  */
 export function assertSameChain({ id, name }: Chain, walletClient: WalletClient | undefined): void {
   const received = walletClient?.chain?.id
-  if (received !== undefined && received !== id) throw new WrongChainError('walletClient', id, received, name)
+  if (received !== undefined && received !== id) throw wrongChain('walletClient', id, received, name)
 }
 
 function connectSubgraph(network: Network, config: ExtendedConfig | undefined): SubgraphConnection | undefined {

@@ -64,7 +64,10 @@ describe('a writer', () => {
     const nowhere = createWriter({ ...clients, abi: setterAbi, contractAddress: account })
     const cluster = { validatorCount: 0, networkFeeIndex: 0n, index: 0n, active: true, balance: 0n }
     const args = { clusterOwner: account, operatorIds: [1n, 2n, 3n, 4n], cluster }
-    await expect(nowhere.deposit({ args, value: 1n })).rejects.toMatchObject({ name: 'ContractMissingError' })
+    await expect(nowhere.deposit({ args, value: 1n })).rejects.toMatchObject({
+      name: 'NetworkMismatchError',
+      reason: 'contract',
+    })
   })
 
   test('signs nothing for another chain', async () => {
@@ -87,7 +90,8 @@ describe('a writer', () => {
       contractAddress: addresses.setter,
     })
     await expect(write.setFeeRecipientAddress({ args: { recipientAddress: account } })).rejects.toMatchObject({
-      name: 'WrongChainError',
+      name: 'NetworkMismatchError',
+      reason: 'chain',
       received: 1,
     })
     expect(signed).toBe(0)

@@ -1,5 +1,5 @@
-import { type ChainClient, ContractMissingError, WrongChainError } from '@x/chain'
-import { callContract, callNode } from '@x/chain/internal'
+import type { ChainClient } from '@x/chain'
+import { callContract, callNode, contractMissing, wrongChain } from '@x/chain/internal'
 import { type SendingClient, TransactionReplacedError } from '@x/registration'
 import { getAccount } from '@x/registration/internal'
 import type { Address, Hex } from '@x/schemas'
@@ -53,8 +53,7 @@ export async function simulateCall(target: CallTarget, call: FunctionCall) {
  * Simulates a call, signs and sends it.
  *
  * @throws {WalletMissingError} there is no wallet client
- * @throws {WrongChainError} the wallet is connected to another chain than the public client
- * @throws {ContractMissingError} there is no contract at the address, which would keep the ether
+ * @throws {NetworkMismatchError} the wallet is connected to another chain than the public client; there is no contract at the address, which would keep the ether
  * @throws {ContractRevertError} the contract refuses the call
  */
 export async function sendCall(target: CallTarget, call: FunctionCall): Promise<SentCall> {
@@ -115,13 +114,13 @@ async function assertSameChain(publicClient: ChainClient, walletClient: SendingC
     Promise.all([getChainId(publicClient), getChainId(walletClient)]),
   )
   if (expected !== received) {
-    throw new WrongChainError('walletClient', expected, received, publicClient.chain?.name ?? 'of the public client')
+    throw wrongChain('walletClient', expected, received, publicClient.chain?.name ?? 'of the public client')
   }
 }
 
 async function assertContract(publicClient: ChainClient, contractAddress: Address): Promise<void> {
   const code = await callNode('reading the contract', () => getCode(publicClient, { address: contractAddress }))
   if (code === undefined) {
-    throw new ContractMissingError(contractAddress, publicClient.chain?.name ?? 'of the public client')
+    throw contractMissing(contractAddress, publicClient.chain?.name ?? 'of the public client')
   }
 }

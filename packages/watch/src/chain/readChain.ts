@@ -4,12 +4,18 @@ import {
   getClusterOverview,
   getClusterSnapshot,
   getOperatorAccount,
-  NodeBehindError,
   type OperatorAccount,
   type OwnerSources,
   SnapshotMismatchError,
 } from '@x/chain'
-import { assertSnapshot, getPinnedBlock, isContractRevert, type PinnedBlock, withPinnedBlock } from '@x/chain/internal'
+import {
+  assertSnapshot,
+  getPinnedBlock,
+  isContractRevert,
+  nodeBehind,
+  type PinnedBlock,
+  withPinnedBlock,
+} from '@x/chain/internal'
 import { type Address, BaseError, getClusterId, type Network, newClusterSnapshot } from '@x/schemas'
 import type { AlertSubject } from '../alerts/alertEvent.ts'
 import { isWatched, type WatchScope } from '../scope/watchScope.ts'
@@ -56,9 +62,9 @@ const stale = 300_000
  * Reads the clusters and operators that are watched, some blocks behind the newest one.
  *
  * @throws {NodeStaleError} the newest block of the node is too old
- * @throws {NodeBehindError} the node does not have the block of the last look
+ * @throws {NodeOutOfSyncError} the node does not have the block of the last look
  * @throws {SnapshotMismatchError} the contract knows other clusters than the node's events tell
- * @throws {ChainReorganizedError} the chain changed under the read, again and again
+ * @throws {NodeOutOfSyncError} the chain changed under the read, again and again
  * @throws {RpcError} the node failed
  */
 export async function readChain(client: ChainClient, parameters: ReadChainParameters): Promise<ChainReading> {
@@ -69,7 +75,7 @@ export async function readChain(client: ChainClient, parameters: ReadChainParame
   const blockNumber = Math.max(network.contracts.ssvNetwork.blockCreated, head.number - confirmations)
   if (known.block !== undefined && blockNumber < known.block) {
     // After a reorganization the chain may be shorter for a moment, and several nodes may stand behind one address.
-    throw new NodeBehindError(blockNumber, known.block)
+    throw nodeBehind(blockNumber, known.block)
   }
   return withPinnedBlock(client, { blockNumber, signal }, async (block) => {
     const found = await readClusters(client, { ...parameters, block })

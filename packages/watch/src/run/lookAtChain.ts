@@ -1,5 +1,4 @@
-import { assertNetwork } from '@x/chain'
-import { BaseError } from '@x/schemas'
+import { assertNetwork, NetworkMismatchError } from '@x/chain'
 import { abortable } from '@x/schemas/internal'
 import { judgeClusters } from '../chain/judgeClusters.ts'
 import { judgeMissing } from '../chain/judgeMissing.ts'
@@ -13,8 +12,7 @@ import type { WatchRun } from './watchRun.ts'
 /**
  * Looks at the chain once, and keeps what it says. That the node fails is kept too, and changes nothing else.
  *
- * @throws {WrongChainError} the node serves another chain
- * @throws {ContractMissingError} there is no contract at the network's address
+ * @throws {NetworkMismatchError} the node serves another chain; there is no contract at the network's address
  */
 export async function lookAtChain(run: WatchRun): Promise<void> {
   const { settings, client, keeper, signal, latest } = run
@@ -43,7 +41,7 @@ export async function lookAtChain(run: WatchRun): Promise<void> {
     })
   } catch (error) {
     signal.throwIfAborted()
-    const isFatal = error instanceof BaseError && ['WrongChainError', 'ContractMissingError'].includes(error.name)
+    const isFatal = error instanceof NetworkMismatchError
     if (isFatal) throw error
     await keeper.update((state) => reportSource(run, state, 'node', error))
   }

@@ -1,0 +1,34 @@
+import { defineNetwork, hoodi, mainnet, type Network } from '@x/schemas'
+import type { ChainClient } from './chainClient.ts'
+import { NetworkMismatchError } from './NetworkMismatchError.ts'
+
+/**
+ * The network that a client is connected to: the one that was passed, the client's chain where that is a network
+ * (`hoodi`, `defineNetwork`), or the public network with the chain's id.
+ *
+ * @throws {NetworkMismatchError} none was passed, and none can be told from the client's chain
+ * @throws {InvalidInputError} the client's chain has the id of a public network and other contracts
+ */
+export function findNetwork(client: ChainClient, network: Network | undefined): Network {
+  if (network !== undefined) return network
+  const { chain } = client
+  const known = [mainnet, hoodi].find((candidate) => candidate === chain)
+  if (known !== undefined) return known
+  if (chain?.contracts !== undefined && 'ssvNetwork' in chain.contracts) {
+    return defineNetwork(chain as Network)
+  }
+  const named = [mainnet, hoodi].find(({ id }) => id === chain?.id)
+  if (named === undefined) throw networkUnknown(chain?.id)
+  return named
+}
+
+function networkUnknown(received: number | undefined): NetworkMismatchError {
+  const message =
+    received === undefined
+      ? 'The client has no chain, so the network is not known.'
+      : `No public network is on chain ${received}.`
+  return new NetworkMismatchError('unknown', message, {
+    received,
+    fix: 'Create the client with the chain `mainnet`, `hoodi` or one of `defineNetwork`, or pass `network`.',
+  })
+}
