@@ -1,7 +1,7 @@
 import { createTestSecret } from '@x/devnet'
 import { createKeySharesItem } from '@x/keyshares'
 import { createTestItems, interceptNode, useDevnet } from '@x/testing'
-import { createWalletClient, http, parseEther } from 'viem'
+import { createWalletClient, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { MoveEvent } from '../move/moveValidators.ts'
 import { ssvActions } from './ssvActions.ts'
