@@ -45,7 +45,13 @@ export type { OperatorKeyStoreProblem } from './operators/operatorKeyStore.ts'
 export { readViewOperators } from './operators/operatorSources.ts'
 export type { ClusterOperator } from './overview/clusterOverview.ts'
 export { awaitConfirmation } from './owner/awaitConfirmation.ts'
-export { completeSources, type Dissent, type OwnerNonceSource, type SourceFailure } from './owner/ownerSources.ts'
+export {
+  completeSources,
+  type Dissent,
+  isLeftOut,
+  type OwnerNonceSource,
+  type SourceFailure,
+} from './owner/ownerSources.ts'
 export { readGivenNonces } from './owner/readGivenNonces.ts'
 export { getOwnerTopics, getValidatorAddedTopic, snapshotEventNames } from './owner/snapshotEvents.ts'
 export { streamOwnerEvents } from './owner/streamOwnerEvents.ts'

@@ -1,5 +1,6 @@
 import { callCluster, createDevnet, type Devnet } from '@x/devnet'
 import { bytesToHex } from '@x/schemas/internal'
+import { interceptNode } from '@x/testing'
 import { createPublicClient, http } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { agreeOnClusterFunds } from './agreeOnClusterFunds.ts'
@@ -61,6 +62,48 @@ test('two nodes of which one is a block behind are compared at a block that both
   expect(funds).toEqual(
     await readClusterFunds(devnet.publicClient, { ...place(), cluster, terms, blockNumber: blockNumber - 1 }),
   )
+})
+
+describe('what a cluster that has run dry owes', () => {
+  /** A node with its own word for it. */
+  const connectTo = (answer: (ask: () => Promise<unknown>) => Promise<unknown>) =>
+    createPublicClient({
+      chain: devnet.chain,
+      transport: interceptNode(devnet, (request, ask) =>
+        request.method === 'eth_simulateV1' ? answer(() => ask(request)) : ask(request),
+      ),
+    })
+  const able = () => connectTo((ask) => ask())
+  const unable = () =>
+    connectTo(() => Promise.reject(Object.assign(new Error('no such method'), { code: -32601 })))
+
+  test('is told by the one of two nodes that can simulate, and disputed where both can', async () => {
+    await devnet.runDry({ snapshot: cluster.snapshot })
+    const parameters = { ...place(), cluster, terms }
+    const owed = (await readClusterFunds(able(), parameters)).balance
+    expect(owed).toBeLessThan(0n)
+    for (const [client, otherNode] of [[able(), unable()] as const, [unable(), able()] as const]) {
+      const funds = await agreeOnClusterFunds(client, { ...parameters, sources: { otherNode, patience: 0 } })
+      expect(funds.balance).toBe(owed)
+    }
+    const nobody = { otherNode: unable(), patience: 0 }
+    expect((await agreeOnClusterFunds(unable(), { ...parameters, sources: nobody })).balance).toBe(0n)
+    const liar = connectTo(async (ask) => JSON.parse(JSON.stringify(await ask()).replaceAll(/0x[0-9a-f]{64}"/g, `0x${'0'.repeat(64)}"`)))
+    for (const [client, otherNode] of [[able(), liar] as const, [liar, able()] as const]) {
+      await expect(
+        agreeOnClusterFunds(client, { ...parameters, sources: { otherNode, patience: 0 } }),
+      ).rejects.toMatchObject({ name: 'ClusterFundsDisputedError', about: 'what the cluster owes' })
+    }
+  })
+
+  test('is asked for at the block of the rest', async () => {
+    const terms = await getFeeTerms(devnet.publicClient, { network: devnet.network, operatorIds })
+    const blockNumber = Number(await devnet.publicClient.getBlockNumber({ cacheTime: 0 }))
+    const parameters = { ...place(), cluster, terms, blockNumber }
+    const before = await readClusterFunds(able(), parameters)
+    await devnet.mine(3)
+    expect(await readClusterFunds(able(), parameters)).toEqual(before)
+  })
 })
 
 test('a validator is billed for 2,048 ETH at most, whatever a node says', async () => {

@@ -28,7 +28,7 @@ export async function agreeOnRegisteredValidators(
   const sources = completeSources(parameters.network, given)
   const { otherNode } = sources
   if (otherNode === undefined || parameters.publicKeys.length === 0) return getRegisteredValidators(client, parameters)
-  return askBothNodes(client, {
+  const [registered] = await askBothNodes(client, {
     sources: { ...sources, otherNode },
     about: 'which validators are registered',
     read: (node, blockNumber) => getRegisteredValidators(node, { ...parameters, blockNumber }),
@@ -36,6 +36,7 @@ export async function agreeOnRegisteredValidators(
     blockNumber: parameters.blockNumber,
     signal,
   })
+  return registered
 }
 
 /** Both have the order of the question. */

@@ -21,16 +21,20 @@ export type AskBothNodesParameters<answer> = {
 /**
  * Reads something from a node, and makes sure that the second one says the same: at once, or else at one and the same
  * block, where one that is behind is waited for (`patience`).
+ *
+ * @returns what both say, the node first
  */
 export async function askBothNodes<answer>(
   client: ChainClient,
   { sources, about, read, compare, blockNumber, signal }: AskBothNodesParameters<answer>,
-): Promise<answer> {
+): Promise<[node: answer, otherNode: answer]> {
   const { otherNode } = sources
   // One of them may be ahead: then the other one may not know the snapshot yet.
   const [first, second] = await Promise.allSettled([read(client, blockNumber), read(otherNode, blockNumber)])
   if (first.status === 'rejected') throw first.reason
-  if (second.status === 'fulfilled' && compare(first.value, second.value) === undefined) return first.value
+  if (second.status === 'fulfilled' && compare(first.value, second.value) === undefined) {
+    return [first.value, second.value]
+  }
   return waitForSources(sources, signal, async (isPatient) => {
     const block = await getPinnedBlock(client, blockNumber)
     const [node, other] = await Promise.allSettled([
@@ -46,6 +50,6 @@ export async function askBothNodes<answer>(
     }
     const error = compare(node.value, other.value)
     if (error !== undefined) throw error
-    return node.value
+    return [node.value, other.value]
   })
 }

@@ -23,6 +23,7 @@ export type GetRequiredDepositParameters = Omit<ReadClusterFundsParameters, 'ter
   sources?: OwnerSources | undefined
   /** Fees that were agreed on just now, or are being read. Default: they are read as `agreeOnFeeTerms` does. */
   terms?: FeeTerms | Promise<FeeTerms> | undefined
+  signal?: AbortSignal | undefined
 }
 
 /**
@@ -57,18 +58,19 @@ export async function getRequiredDeposit(
     blocksUntilInclusion,
     maxDeposit,
     sources,
+    signal,
     ...rest
   }: GetRequiredDepositParameters,
 ): Promise<bigint> {
   const { terms: known, ...place } = rest
   const { network, operatorIds } = place
-  const reading = known ?? agreeOnFeeTerms(client, { network, operatorIds, sources })
+  const reading = known ?? agreeOnFeeTerms(client, { network, operatorIds, sources, signal })
   const { exists, snapshot } = place.cluster
   const isLiquidated = exists && !snapshot.active
   // Both are asked at once.
   const [terms, { balance, burnRate }] = await Promise.all([
     reading,
-    agreeOnClusterFunds(client, { ...place, sources, terms: reading }),
+    agreeOnClusterFunds(client, { ...place, sources, terms: reading, signal }),
   ])
   const cluster = { ...terms, currentBurn: burnRate, validatorsToAdd, effectiveBalance }
   const deposit = computeRequiredDeposit({

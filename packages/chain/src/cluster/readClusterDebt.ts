@@ -12,6 +12,8 @@ export type ReadClusterDebtParameters = {
   snapshot: ClusterSnapshot
   /** Wei per block that the contract bills. */
   burnRate: bigint
+  /** Default: the latest block. */
+  blockNumber?: number | undefined
 }
 
 /** More than any cluster owes, in wei. */
@@ -21,19 +23,19 @@ const probe = 10n ** 24n
  * Finds out what a cluster that has run dry owes, in wei. The contract's views do not count below 0, so a large deposit
  * is simulated: what is missing from it afterwards is the debt.
  *
- * @returns 0 where the node can't simulate (`eth_simulateV1`): the contract then refuses a deposit that is too small
+ * @returns `undefined` where the node can't simulate (`eth_simulateV1`)
  */
 export async function readClusterDebt(
   client: ChainClient,
-  { network, owner, operatorIds, snapshot, burnRate }: ReadClusterDebtParameters,
-): Promise<bigint> {
+  { network, owner, operatorIds, snapshot, burnRate, blockNumber: at }: ReadClusterDebtParameters,
+): Promise<bigint | undefined> {
   const ids = operatorIds.toSorted((a, b) => a - b).map(BigInt)
   const { contracts } = network
   const after = { ...snapshot, balance: snapshot.balance + probe }
   const deposit = encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'deposit', args: [owner, ids, snapshot] })
   const read = encodeFunctionData({ abi: ssvNetworkViewsAbi, functionName: 'getBalance', args: [owner, ids, after] })
   try {
-    const blockNumber = await getBlockNumber(client, { cacheTime: 0 })
+    const blockNumber = at === undefined ? await getBlockNumber(client, { cacheTime: 0 }) : BigInt(at)
     const [block] = await simulateBlocks(client, {
       blockNumber,
       blocks: [
@@ -53,6 +55,6 @@ export async function readClusterDebt(
     const debt = probe - left - burnRate
     return debt > 0n ? debt : 0n
   } catch {
-    return 0n
+    return undefined
   }
 }

@@ -39,9 +39,19 @@ export type ClusterFunds = {
  */
 export async function readClusterFunds(
   client: ChainClient,
-  { network, owner, operatorIds, cluster, blockNumber, terms }: ReadClusterFundsParameters,
+  parameters: ReadClusterFundsParameters,
 ): Promise<ClusterFunds> {
-  if (!cluster.exists) return { balance: 0n, burnRate: 0n }
+  const { balance, debt = 0n, burnRate } = await readFundsAndDebt(client, parameters)
+  // Without the debt the deposit may be too small, which the contract refuses.
+  return { balance: balance - debt, burnRate }
+}
+
+/** The same, where the balance is never negative: `debt` is what the cluster owes, `undefined` where the node can't tell. */
+export async function readFundsAndDebt(
+  client: ChainClient,
+  { network, owner, operatorIds, cluster, blockNumber, terms }: ReadClusterFundsParameters,
+): Promise<ClusterFunds & { debt: bigint | undefined }> {
+  if (!cluster.exists) return { balance: 0n, debt: 0n, burnRate: 0n }
   const { active } = cluster.snapshot
   const parameters = { network, owner, operatorIds, snapshot: cluster.snapshot, blockNumber }
   const calls = batchCalls(client)
@@ -59,11 +69,11 @@ export async function readClusterFunds(
   const unit = burnPerValidator / 10_000n + 1n
   if (!active) {
     const most = 64n * usual + unit
-    return { balance: told, burnRate: burnRate < most ? burnRate : most }
+    return { balance: told, debt: 0n, burnRate: burnRate < most ? burnRate : most }
   }
   // The contract does not count below 0.
   const debt = told === 0n && burnRate > 0n ? await readClusterDebt(client, { ...parameters, burnRate }) : 0n
-  return { balance: told - debt, burnRate: chooseBurn(burnRate, billed, { usual, unit }) }
+  return { balance: told, debt, burnRate: chooseBurn(burnRate, billed, { usual, unit }) }
 }
 
 /**

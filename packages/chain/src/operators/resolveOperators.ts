@@ -4,7 +4,7 @@ import { abortable, keepKnown } from '@x/schemas/internal'
 import { getNetworkValues, type SubgraphConnection } from '@x/subgraph'
 import * as v from 'valibot'
 import { nameSource } from '../owner/nameSource.ts'
-import { completeSources, type OwnerSources } from '../owner/ownerSources.ts'
+import { completeSources, leaveOutNode, type OwnerSources } from '../owner/ownerSources.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { readProvenLogs } from '../rpc/readProvenLogs.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
@@ -130,10 +130,11 @@ export async function resolveOperators(
     const asked = failed.filter(({ operatorSource }) => operatorSource === 'otherNode')
     throw new OperatorsUnconfirmedError('second-node', asked)
   }
-  const proven = await findProven(network, existing, [
+  const showers: Shower[] = [
     { source: 'node', client: publicClient, events: shown },
     { source: 'otherNode', client: otherNode, events: shownByOther },
-  ])
+  ]
+  const proven = await findProven(network, existing, showers)
   const validatorLimit =
     views?.validatorLimit ?? (await ask('subgraph', subgraph, (client) => readIndexedLimit(client, signal)))
 
@@ -153,7 +154,12 @@ export async function resolveOperators(
     if (provenBy === 'nobody' || (provenBy !== undefined && !agreed.operatorSources.includes(provenBy))) {
       throw new OperatorKeysDifferError(id, statements)
     }
-    for (const dissent of agreed.dissents) onDissent?.(dissent)
+    for (const dissent of agreed.dissents) {
+      // A node that shows another key than the block forges. One that shows none may lack old logs.
+      const forger = showers.find(({ source, events }) => source === dissent.source && events?.has(id))?.client
+      if (forger !== undefined) leaveOutNode(forger)
+      onDissent?.(forger === undefined ? dissent : { ...dissent, isLeftOut: true })
+    }
     const isOperatorKeyValid =
       agreed.operatorKey === undefined ? undefined : checkOperatorKey(agreed.operatorKey) === undefined
     const layers = [api?.get(id), indexed?.get(id), views?.operators.get(id)]

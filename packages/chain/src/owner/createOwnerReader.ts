@@ -14,7 +14,13 @@ import { isAccountExplained } from './isAccountExplained.ts'
 import { limitSources } from './limitSources.ts'
 import { OwnerNonceDisputedError } from './OwnerNonceDisputedError.ts'
 import { OwnerNonceUnconfirmedError } from './OwnerNonceUnconfirmedError.ts'
-import { getRequiredSources, hasOtherSources, type OwnerNonceSource, type OwnerSources } from './ownerSources.ts'
+import {
+  getRequiredSources,
+  hasOtherSources,
+  leaveOutNode,
+  type OwnerNonceSource,
+  type OwnerSources,
+} from './ownerSources.ts'
 import { type AddedEvent, countTransactions, getAddedAfter, type OwnerLogs } from './readOwnerLogs.ts'
 import { readSubgraphAccount } from './readSubgraphAccount.ts'
 import { readSubgraphSnapshot } from './readSubgraphSnapshot.ts'
@@ -185,7 +191,16 @@ export function createOwnerReader(client: ChainClient, parameters: OwnerReaderPa
     }
     for (const { source, value } of dissenters) {
       const about = `the owner nonce of ${owner}`
-      onDissent?.({ source, about, said: `${value}`, believed: `${ownerNonce}` })
+      // A node that shows more than there is forges. One that shows less may lack old logs, and has to agree to the rest.
+      const forger = value > ownerNonce ? { node: client, otherNode, subgraph: undefined, api: undefined }[source] : undefined
+      if (forger !== undefined) leaveOutNode(forger)
+      onDissent?.({
+        source,
+        about,
+        said: `${value}`,
+        believed: `${ownerNonce}`,
+        ...(forger === undefined ? {} : { isLeftOut: true }),
+      })
     }
     const believed = ownerNonceSources.includes('node') ? shown : (otherShown ?? shown)
     const known = operatorIds && believed.logs.snapshots.get(getClusterId(owner, operatorIds))

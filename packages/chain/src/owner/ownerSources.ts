@@ -18,6 +18,8 @@ export type Dissent = {
   said: string
   /** What was believed instead. */
   believed: string
+  /** Whether it is a node that showed what is not on the chain, as a block proves: it is not asked any more. */
+  isLeftOut?: boolean | undefined
 }
 
 /** A source that could not be asked. */
@@ -56,22 +58,38 @@ export type OwnerSources = {
   onDissent?: ((dissent: Dissent) => void) | undefined
 }
 
+/** Nodes that showed what is not on the chain, for as long as the program runs. */
+const leftOut = new WeakSet<ChainClient>()
+
+/** Has a node not asked any more as the second one, by whatever completes its sources from now on. */
+export function leaveOutNode(node: ChainClient): void {
+  leftOut.add(node)
+}
+
+/** Whether a node showed what is not on the chain, so that it is not asked any more as the second one. */
+export function isLeftOut(node: ChainClient): boolean {
+  return leftOut.has(node)
+}
+
 /** The sources, each for half of the patience, with connections for those that were not given and that the network has an address of. */
 export function completeSources(network: Network, sources: OwnerSources = {}): OwnerSources {
   const {
     subgraph = network.custom.subgraphUrl === undefined ? undefined : createSubgraphConnection({ network }),
     operatorClient = network.custom.apiUrl === undefined ? undefined : createOperatorConnection({ network }),
-    otherNode = network.custom.otherRpcUrl === undefined ? undefined : connectTo(network.custom.otherRpcUrl),
+    otherNode = connectToOther(network),
   } = sources
-  return limitSources({ ...sources, subgraph, operatorClient, otherNode })
+  const isAsked = otherNode !== undefined && !isLeftOut(otherNode)
+  return limitSources({ ...sources, subgraph, operatorClient, otherNode: isAsked ? otherNode : undefined })
 }
 
-const nodes = new Map<string, ChainClient>()
+const nodes = new WeakMap<Network, ChainClient>()
 
-/** A client for each address, so that calls which are made at the same time go into one request. */
-function connectTo(url: string): ChainClient {
-  const node = nodes.get(url) ?? createClient({ transport: createNodeTransport(url) })
-  nodes.set(url, node)
+/** A client for each network, so that calls which are made at the same time go into one request. */
+function connectToOther(network: Network): ChainClient | undefined {
+  const url = network.custom.otherRpcUrl
+  if (url === undefined) return undefined
+  const node = nodes.get(network) ?? createClient({ transport: createNodeTransport(url) })
+  nodes.set(network, node)
   return node
 }
 

@@ -44,8 +44,9 @@ export function describeFailure({ source, about = 'the owner nonce', error }: So
 }
 
 /** Says which source is outvoted. */
-export function describeDissent({ source, about, said, believed }: Dissent): string {
-  return `The ${ownerSourceNames[source]} is outvoted on ${about}: it says ${said}, and the majority ${believed}.`
+export function describeDissent({ source, about, said, believed, isLeftOut = false }: Dissent): string {
+  const outvoted = `The ${ownerSourceNames[source]} is outvoted on ${about}: it says ${said}, and the majority ${believed}.`
+  return isLeftOut ? `${outvoted} That is not on the chain, so it is not asked any more.` : outvoted
 }
 
 /** What people call the sources. */

@@ -23,7 +23,7 @@ export type DepositToClusterParameters = AnyClusterParameters & ClusterAmount
  */
 export const deposit: CallAction<DepositToClusterParameters, ClusterReceipt> = /* @__PURE__ */ createCallAction(
   async (parameters) => {
-    const { publicClient, network } = parameters
+    const { publicClient, network, sources, signal } = parameters
     const wanted = parseClusterAmount(parameters)
     const found = await findActiveCluster(parameters, 'deposit')
     const { owner, operatorIds, cluster } = found
@@ -36,7 +36,8 @@ export const deposit: CallAction<DepositToClusterParameters, ClusterReceipt> = /
         validatorsToAdd: 0,
         runwayDays,
         maxDeposit: parameters.maxDeposit,
-        sources: parameters.sources,
+        sources,
+        signal,
       }))
     if (value === 0n && runwayDays !== undefined) throw new RunwayReachedError(runwayDays)
     const args = [owner, toContractIds(operatorIds), cluster.snapshot] as const

@@ -11,14 +11,14 @@ import type { ClusterParameters, FoundCluster } from './findCluster.ts'
  * @throws {ClusterPaymentTooSmallError} the amount is less than the network requires
  */
 export async function payForWholeCluster(
-  { publicClient, network, sources }: Pick<CallPlace, 'publicClient' | 'network'> & Pick<ClusterParameters, 'sources'>,
+  { publicClient, network, sources, signal }: CallPlace & Pick<ClusterParameters, 'sources'>,
   wanted: ClusterAmount,
   found: FoundCluster,
 ): Promise<bigint> {
   const { amount, runwayDays = 0 } = parseClusterAmount(wanted)
   // An amount was named, so that nothing is computed from the node's word but what is too little.
   const maxDeposit = amount ?? wanted.maxDeposit
-  const place = { ...found, network, validatorsToAdd: 0, maxDeposit, sources }
+  const place = { ...found, network, validatorsToAdd: 0, maxDeposit, sources, signal }
   const required = await getRequiredDeposit(publicClient, { ...place, runwayDays })
   return chooseAmount(amount, required)
 }

@@ -46,12 +46,13 @@ const withdrawal = /* @__PURE__ */ v.union([
  */
 export const withdraw: CallAction<WithdrawParameters, ClusterReceipt> = /* @__PURE__ */ createCallAction(
   async (parameters) => {
-    const { publicClient, network, blocksUntilInclusion, sources } = parameters
+    const { publicClient, network, blocksUntilInclusion, sources, signal } = parameters
     const { amount, keepRunwayDays } = parseWithdrawal(parameters)
     const found = await findEthCluster(parameters, 'withdraw')
     const { operatorIds, cluster } = found
     const runwayBlocks = daysToBlocks(network, keepRunwayDays ?? 0)
-    const maximum = await readMaximum(publicClient, { ...found, network, runwayBlocks, blocksUntilInclusion, sources })
+    const reading = { network, runwayBlocks, blocksUntilInclusion, sources, signal }
+    const maximum = await readMaximum(publicClient, { ...found, ...reading })
     const taken = amount ?? maximum
     if (taken > maximum || taken === 0n) throw new WithdrawalTooLargeError({ amount, keepRunwayDays, maximum })
     const args = [toContractIds(operatorIds), taken, cluster.snapshot] as const
@@ -68,12 +69,14 @@ async function readMaximum(
     runwayBlocks,
     blocksUntilInclusion,
     sources,
+    signal,
     ...found
   }: FoundCluster & {
     network: Network
     runwayBlocks: bigint
     blocksUntilInclusion: number | undefined
     sources: OwnerSources | undefined
+    signal: AbortSignal | undefined
   },
 ): Promise<bigint> {
   const { owner, operatorIds, cluster } = found
@@ -81,11 +84,11 @@ async function readMaximum(
   // What somebody deposited after the liquidation pays for nothing, and may be taken back.
   if (!active && balance > 0n) return balance
   if (!active) throw createContractRefusal('ClusterIsLiquidated', { functionName: 'withdraw', owner, operatorIds })
-  const reading = agreeOnFeeTerms(publicClient, { network, operatorIds, sources })
+  const reading = agreeOnFeeTerms(publicClient, { network, operatorIds, sources, signal })
   // Both are asked at once.
   const [terms, funds] = await Promise.all([
     reading,
-    agreeOnClusterFunds(publicClient, { ...found, network, terms: reading, sources }),
+    agreeOnClusterFunds(publicClient, { ...found, network, terms: reading, sources, signal }),
   ])
   return computeWithdrawal({ ...terms, ...funds, validatorCount, runwayBlocks, blocksUntilInclusion })
 }

@@ -131,7 +131,7 @@ async function readOldCluster(
   // A liquidated cluster pays nothing.
   if (!active) return { validatorsBefore: validatorCount, balance, burnBefore: 0n }
   const terms = agreeOnFeeTerms(client, { network, operatorIds: from, sources, signal })
-  const funds = await agreeOnClusterFunds(client, { ...place, cluster, terms, sources })
+  const funds = await agreeOnClusterFunds(client, { ...place, cluster, terms, sources, signal })
   return {
     validatorsBefore: validatorCount,
     balance: funds.balance > 0n ? funds.balance : 0n,

@@ -46,10 +46,11 @@ export type DepositPlace = {
  * @throws {SpendingLimitError} fees or deposit are above the limits
  */
 export async function agreeOnDeposit(
-  { publicClient, network, limits, depositAmount, runwayDays, effectiveBalance, sources }: AgreeOnDepositParameters,
+  parameters: AgreeOnDepositParameters,
   terms: Promise<FeeTerms> | undefined,
   place: DepositPlace,
 ): Promise<bigint> {
+  const { publicClient, network, limits, depositAmount, runwayDays, effectiveBalance, sources, signal } = parameters
   const computing =
     runwayDays === undefined
       ? depositAmount
@@ -61,6 +62,7 @@ export async function agreeOnDeposit(
           sources,
           terms,
           maxDeposit: limits?.maxDeposit,
+          signal,
         })
   await Promise.allSettled([computing])
   if (limits !== undefined && terms !== undefined) assertBurn(limits, (await terms).burnPerValidator)

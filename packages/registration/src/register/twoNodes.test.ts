@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 afterEach(() => {
   for (const { faults } of [first, second]) {
-    for (const name of ['gasPriceFactor', 'hideLogs', 'repeatedRegistrations'] as const) {
+    for (const name of ['gasPriceFactor', 'hideLogs', 'repeatedRegistrations', 'viewFactors'] as const) {
       delete faults[name]
     }
   }
@@ -256,7 +256,7 @@ describe('a node that is outvoted', () => {
     const asked = first.requests.length
     const { registered } = await registerInBatches(run.walletClient, { ...run, keyShares, alreadyRegistered: 'skip' })
     expect(registered).toEqual(publicKeys.slice(2))
-    expectOnlyAgreement(first.requests.slice(asked))
+    expect(first.requests.slice(asked)).toEqual([])
   })
 
   test('after something was signed that was never sent stops the run too: whoever has the bytes could send them', async () => {
@@ -279,14 +279,25 @@ describe('a node that is outvoted', () => {
     expect({ signed, told: dissents.length > 0 }).toEqual({ signed: 1, told: true })
   })
 
-  test('before anything was signed is replaced, where key shares can be read again', async () => {
-    const { run, keyShares, publicKeys, dissents } = await prepare(2, 'replaced')
-    first.faults.repeatedRegistrations = 2
+  test.each([
+    ['first', 2],
+    ['second', 7],
+  ] as const)('before anything was signed is not asked any more, and no lie of it stops the run: the %s one', async (liar, index) => {
+    const { run, keyShares, publicKeys, dissents } = await prepare(index, `left out ${liar}`)
+    const { faults, requests } = liar === 'first' ? first : second
+    faults.repeatedRegistrations = 2
+    faults.viewFactors = { getBalance: 2 }
     const { registered, transactions } = await registerInBatches(run.walletClient, { ...run, keyShares })
     expect(registered).toEqual(publicKeys)
     // The user knows the node by its first name, also where the two have changed places.
-    expect(new Set(dissents.map(({ source }) => source))).toEqual(new Set(['node']))
+    expect(dissents).toEqual([
+      expect.objectContaining({ source: liar === 'first' ? 'node' : 'otherNode', isLeftOut: true }),
+    ])
     await expectHonest(transactions)
+    // It is told once, and after that there is one node.
+    const asked = requests.length
+    await registerInBatches(run.walletClient, { ...run, keyShares, alreadyRegistered: 'skip' })
+    expect(requests.slice(asked)).toEqual([])
   })
 
   test('before anything was signed is replaced in a stream as well, which begins again', async () => {
@@ -297,7 +308,20 @@ describe('a node that is outvoted', () => {
     for await (const event of streamRegistration(run.walletClient, { ...run, keyShares })) events.push(event)
     const confirmed = events.filter((event) => event.type === 'confirmed')
     expect(confirmed.flatMap(({ batch }) => batch.publicKeys)).toEqual(publicKeys)
-    expectOnlyAgreement(first.requests.slice(asked))
+    expect(first.requests.slice(asked).map(({ method }) => method)).not.toContain('eth_estimateGas')
+  })
+
+  test('that shows less than there is has to agree to the rest: it may lack old logs', async () => {
+    const { run, keyShares, owner, signatures, dissents } = await prepare(4, 'lacks')
+    second.faults.hideLogs = [{ owner }]
+    second.faults.viewFactors = { getBalance: 2 }
+    // A subgraph would name transactions, whose receipts it shows.
+    const { subgraphUrl: _, ...custom } = devnet.network.custom
+    const network = { ...devnet.network, custom }
+    const running = registerInBatches(run.walletClient, { ...run, network, keyShares })
+    await expect(running).rejects.toMatchObject({ name: 'ClusterFundsDisputedError' })
+    expect(signatures).toEqual([])
+    expect(dissents.map(({ source, isLeftOut }) => [source, isLeftOut])).toContainEqual(['otherNode', undefined])
   })
 
   test('is not replaced where key shares come once, and what the others say counts', async () => {
@@ -333,13 +357,6 @@ describe('a node that is outvoted', () => {
     expect(transactions.reduce((sum, { value }) => sum + value, 0n)).toBeLessThanOrEqual((most * 5n) / 4n)
   }
 
-  /** Nothing was prepared with this node: it is asked as the second one is. */
-  function expectOnlyAgreement(requests: readonly { method: string }[]) {
-    const methods = requests.map(({ method }) => method)
-    expect(methods).toContain('eth_getTransactionCount')
-    expect(methods).not.toContain('eth_estimateGas')
-  }
-
   test('is not what exits and removals are prepared with', async () => {
     const publicKeys = await register(0, 3, 'life')
     const { place, dissents, owner } = connect(0)
@@ -365,6 +382,6 @@ describe('a node that is outvoted', () => {
     expect(exits.transactions).toHaveLength(2)
     const removals = await removeValidators(life.walletClient, { ...life, batchSize: 2 })
     expect(removals.transactions.flatMap((each) => each.publicKeys)).toEqual(publicKeys)
-    expectOnlyAgreement(first.requests.slice(asked))
+    expect(first.requests.slice(asked)).toEqual([])
   })
 })

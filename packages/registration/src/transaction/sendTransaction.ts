@@ -1,5 +1,5 @@
-import type { ChainClient, OwnerSources } from '@x/chain'
-import { completeSources, toRpcError } from '@x/chain/internal'
+import type { ChainClient } from '@x/chain'
+import { toRpcError } from '@x/chain/internal'
 import type { Hex, Network } from '@x/schemas'
 import type { Account } from 'viem'
 import { sendTransaction as sendByViem } from 'viem/actions'
@@ -10,12 +10,11 @@ import type { Signature, TransactionOptions } from './signTransaction.ts'
 import type { TransactionLimits } from './spendingLimits.ts'
 import { TransactionSendError } from './transactionErrors.ts'
 import type { UnsignedTransaction } from './unsignedTransaction.ts'
-import { isOutvoted } from './useHonestNode.ts'
+import { isReplacement } from './useHonestNode.ts'
 import type { SendingClient } from './walletAccount.ts'
 
 export type SendParameters = TransactionOptions & {
-  /** Where the node of the wallet is among them, since others outvoted it, the other one gets what is signed here as well. */
-  sources?: OwnerSources | undefined
+  /** Where it took the place of the wallet's node, it gets what is signed here as well. */
   publicClient: ChainClient
   network: Network
   walletClient: SendingClient
@@ -35,12 +34,12 @@ export async function sendTransaction(
   unsigned: UnsignedTransaction,
   signed: Signature,
 ): Promise<Hex> {
-  const { publicClient, walletClient, network, sources, signal } = parameters
+  const { publicClient, walletClient, signal } = parameters
   if (signed.bytes === undefined) return sendByWallet(parameters, unsigned, signed)
   const { serialized } = signed.bytes
   const hash = await sendSignedBytes(publicClient, { walletClient, owner: unsigned.from, bytes: signed.bytes, signal })
   // The wallet sends through the node that was outvoted. Whatever comes of it here: it is the same transaction.
-  if (isOutvoted(completeSources(network, sources).otherNode)) {
+  if (isReplacement(publicClient)) {
     publicClient.request({ method: 'eth_sendRawTransaction', params: [serialized] }).catch(() => {})
   }
   return hash

@@ -1,5 +1,5 @@
 import type { ChainClient, OwnerSources } from '@x/chain'
-import { completeSources, type Dissent } from '@x/chain/internal'
+import { completeSources, type Dissent, isLeftOut } from '@x/chain/internal'
 import { BaseError, type Network } from '@x/schemas'
 
 export type NodeParameters = {
@@ -11,14 +11,18 @@ export type NodeParameters = {
 /** Nodes that others have outvoted, for as long as the program runs. */
 const outvoted = new WeakSet<ChainClient>()
 
-/** Whether a node was outvoted before. */
-export function isOutvoted(node: ChainClient | undefined): boolean {
-  return node !== undefined && outvoted.has(node)
+/** Nodes that took the place of such a one. */
+const replacements = new WeakSet<ChainClient>()
+
+/** Whether a node is used instead of the first one, which was outvoted. */
+export function isReplacement(node: ChainClient): boolean {
+  return replacements.has(node)
 }
 
 /**
  * Does something with the first of two nodes, and all of it again with the second one where the others outvote the first
- * (`onDissent` tells). Whatever is done later with the same two begins with the second one.
+ * (`onDissent` tells). Whatever is done later with the same two begins with the second one. A node that showed what is not
+ * on the chain is not asked at all after that; one that only showed less still has to agree to the rest.
  *
  * @param getStage whether nothing was signed and it can be done again; or it can't, since something is used up, and what
  * the majority says is used as it goes on; or something was signed, and what nobody knew before stops it
@@ -33,7 +37,7 @@ export async function useHonestNode<parameters extends NodeParameters, result>(
   const sources = completeSources(network, parameters.sources)
   const { otherNode } = sources
   if (otherNode === undefined || outvoted.has(otherNode)) return work(parameters)
-  if (!outvoted.has(publicClient)) {
+  if (!outvoted.has(publicClient) && !isLeftOut(publicClient)) {
     const known = new Set<string>()
     const onDissent = (dissent: Dissent) => {
       sources.onDissent?.(dissent)
@@ -52,7 +56,10 @@ export async function useHonestNode<parameters extends NodeParameters, result>(
       if (getStage() !== 'begun') throw error
     }
   }
-  return work({ ...parameters, publicClient: otherNode, sources: exchange(sources, publicClient) })
+  replacements.add(otherNode)
+  // Where the first one is not asked any more, none stands beside the second, which may be the network's.
+  const { otherRpcUrl: _, ...custom } = network.custom
+  return work({ ...parameters, network: { ...network, custom }, publicClient: otherNode, sources: exchange(sources, publicClient) })
 }
 
 /** The same sources where the nodes have changed places; users know them by their old ones. */
