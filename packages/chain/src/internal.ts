@@ -55,6 +55,7 @@ export {
 export { readGivenNonces } from './owner/readGivenNonces.ts'
 export { getOwnerTopics, getValidatorAddedTopic, snapshotEventNames } from './owner/snapshotEvents.ts'
 export { streamOwnerEvents } from './owner/streamOwnerEvents.ts'
+export { waitForSources } from './owner/waitForSources.ts'
 export { assertChains, assertWalletNetwork } from './rpc/assertNetwork.ts'
 export { errorChain, findNumber, findRetryAfter, hasName } from './rpc/errorChain.ts'
 export { findNetwork } from './rpc/findNetwork.ts'

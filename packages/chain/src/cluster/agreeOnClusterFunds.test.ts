@@ -74,8 +74,7 @@ describe('what a cluster that has run dry owes', () => {
       ),
     })
   const able = () => connectTo((ask) => ask())
-  const unable = () =>
-    connectTo(() => Promise.reject(Object.assign(new Error('no such method'), { code: -32601 })))
+  const unable = () => connectTo(() => Promise.reject(Object.assign(new Error('no such method'), { code: -32601 })))
 
   test('is told by the one of two nodes that can simulate, and disputed where both can', async () => {
     await devnet.runDry({ snapshot: cluster.snapshot })
@@ -88,7 +87,9 @@ describe('what a cluster that has run dry owes', () => {
     }
     const nobody = { otherNode: unable(), patience: 0 }
     expect((await agreeOnClusterFunds(unable(), { ...parameters, sources: nobody })).balance).toBe(0n)
-    const liar = connectTo(async (ask) => JSON.parse(JSON.stringify(await ask()).replaceAll(/0x[0-9a-f]{64}"/g, `0x${'0'.repeat(64)}"`)))
+    const liar = connectTo(async (ask) =>
+      JSON.parse(JSON.stringify(await ask()).replaceAll(/0x[0-9a-f]{64}"/g, `0x${'0'.repeat(64)}"`)),
+    )
     for (const [client, otherNode] of [[able(), liar] as const, [liar, able()] as const]) {
       await expect(
         agreeOnClusterFunds(client, { ...parameters, sources: { otherNode, patience: 0 } }),

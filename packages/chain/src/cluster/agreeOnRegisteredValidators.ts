@@ -1,6 +1,7 @@
 import type { Hex } from '@x/schemas'
 import { completeSources, type OwnerSources } from '../owner/ownerSources.ts'
 import { SourcesDifferError } from '../owner/SourcesDifferError.ts'
+import type { Testimony } from '../owner/weighTestimonies.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { askBothNodes } from './askBothNodes.ts'
 import { type GetRegisteredValidatorsParameters, getRegisteredValidators } from './getRegisteredValidators.ts'
@@ -32,7 +33,13 @@ export async function agreeOnRegisteredValidators(
     sources: { ...sources, otherNode },
     about: 'which validators are registered',
     read: (node, blockNumber) => getRegisteredValidators(node, { ...parameters, blockNumber }),
-    compare: (registered, others) => (isSame(registered, others) ? undefined : describeDifference(registered, others)),
+    compare: (node, otherNode) =>
+      isSame(node, otherNode)
+        ? undefined
+        : describeDifference([
+            { source: 'node', value: node },
+            { source: 'otherNode', value: otherNode },
+          ]),
     blockNumber: parameters.blockNumber,
     signal,
   })
@@ -44,15 +51,13 @@ function isSame(one: readonly Hex[], other: readonly Hex[]): boolean {
   return one.length === other.length && one.every((publicKey, i) => publicKey === other[i])
 }
 
-function describeDifference(registered: readonly Hex[], others: readonly Hex[]): SourcesDifferError {
-  const both = new Set(registered.filter((publicKey) => others.includes(publicKey)))
-  const publicKeys = [...registered, ...others].filter((publicKey) => !both.has(publicKey))
+/** The error of sources that do not call the same validators registered. */
+export function describeDifference(testimonies: readonly Testimony<readonly Hex[]>[]): SourcesDifferError {
+  const all = new Set(testimonies.flatMap(({ value }) => value))
+  const publicKeys = [...all].filter((publicKey) => !testimonies.every(({ value }) => value.includes(publicKey)))
   return new SourcesDifferError('validators', {
     about: `which validators are registered: they differ on ${publicKeys.length}`,
-    testimonies: [
-      { source: 'node', value: `${registered.length} registered` },
-      { source: 'otherNode', value: `${others.length} registered` },
-    ],
+    testimonies: testimonies.map(({ source, value }) => ({ source, value: `${value.length} registered` })),
     publicKeys,
   })
 }

@@ -44,13 +44,14 @@ export async function assertSnapshot(
 export class SnapshotMismatchError extends BaseError {
   override readonly name = 'SnapshotMismatchError'
   readonly blockNumber: number
-  constructor({ exists, blockNumber }: ClusterState, cause: unknown) {
+  constructor({ exists, blockNumber }: ClusterState, cause: unknown, details?: string) {
     super(
       exists
         ? `At block ${blockNumber} the snapshot of the cluster in the contract differs from its events.`
         : `No event mentions the cluster, but it exists in the contract at block ${blockNumber}.`,
       {
         cause,
+        details,
         fix: "Some events are missing: check the network's startBlock and contract address, and that the node keeps all logs.",
       },
     )

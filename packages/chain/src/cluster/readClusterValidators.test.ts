@@ -1,10 +1,11 @@
-import { callCluster } from '@x/devnet'
+import { callCluster, createRpcProxy } from '@x/devnet'
 import { createOperatorConnection } from '@x/operator-client'
 import type { Hex } from '@x/schemas'
 import { createSubgraphConnection } from '@x/subgraph'
-import { interceptNode, useDevnet } from '@x/testing'
-import { createPublicClient } from 'viem'
-import { beforeAll, expect, test } from 'vitest'
+import { interceptNode, type NodeRequest, useDevnet } from '@x/testing'
+import { createPublicClient, http } from 'viem'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Dissent } from '../owner/ownerSources.ts'
 import { readClusterValidators } from './readClusterValidators.ts'
 
 const operatorIds = [1, 2, 3, 4]
@@ -84,4 +85,109 @@ test.each([
   ['does not answer', () => 'no'],
 ])('where it %s, the events alone count', async (_, lie) => {
   expect(await read(lie)).toEqual({ validators: [first, third], isWhole: true })
+})
+
+/** A node that does not show logs with this in them, and the rest as `change` makes it. */
+function hide(text: string, change = (_request: NodeRequest, result: unknown): unknown => result) {
+  const transport = interceptNode(devnet, async (request, ask) => {
+    const result = await ask(request)
+    if (request.method !== 'eth_getLogs' || !Array.isArray(result)) return change(request, result)
+    return result.filter((log) => !JSON.stringify(log).includes(text.slice(2)))
+  })
+  return createPublicClient({ chain: devnet.chain, transport })
+}
+
+const place = () => ({ network: devnet.network, owner, operatorIds })
+
+describe('no validator is left out', () => {
+  test('that the node hides: the contract counts them', async () => {
+    const [hidden, later] = ['5', '7'].map((digit): Hex => `0x${digit.repeat(96)}`)
+    if (hidden === undefined || later === undefined) throw new TypeError('There are two.')
+    for (const publicKey of [hidden, later]) {
+      await callCluster(devnet, { account: 0, operatorIds, call: { register: [{ publicKey, sharesData: '0x' }] } })
+    }
+    // The latest snapshot is shown, so that it is right.
+    await callCluster(devnet, { account: 0, operatorIds, call: { remove: later } })
+    await expect(readClusterValidators(hide(hidden), place())).rejects.toMatchObject({
+      name: 'SnapshotMismatchError',
+      details: 'The contract counts 3 validators in the cluster, and the events 2.',
+    })
+    await callCluster(devnet, { account: 0, operatorIds, call: { remove: hidden } })
+  })
+
+  test('by an operator API that lists another one twice', async () => {
+    const operatorClient = createOperatorConnection({
+      network: devnet.network,
+      fetch: async (input, init) => {
+        const answer = await (await fetch(input, init)).text()
+        return new Response(answer.replaceAll(String(third), String(first)), {
+          headers: { 'content-type': 'application/json' },
+        })
+      },
+    })
+    const validators = await readClusterValidators(devnet.publicClient, { ...place(), sources: { operatorClient } })
+    expect(validators.toSorted()).toEqual([first, third])
+  })
+
+  test('that two indexers know, and the node does not: it stops. What one of them invents is told', async () => {
+    const invent = async (input: string | URL | Request, init?: RequestInit) => {
+      const answer = await (await fetch(input, init)).text()
+      return new Response(answer.replaceAll(String(third), `0x${'9'.repeat(96)}`), {
+        headers: { 'content-type': 'application/json' },
+      })
+    }
+    const { network, publicClient } = devnet
+    const subgraph = createSubgraphConnection({ network, fetch: invent })
+    const operatorClient = createOperatorConnection({ network, fetch: invent })
+    const dissents: Dissent[] = []
+    const onDissent = (dissent: Dissent) => dissents.push(dissent)
+    await expect(
+      readClusterValidators(publicClient, { ...place(), sources: { subgraph, operatorClient, onDissent } }),
+    ).rejects.toMatchObject({ name: 'RegisteredValidatorsDisputedError', publicKeys: expect.arrayContaining([third]) })
+    expect(dissents).toEqual([])
+    const honest = createOperatorConnection({ network })
+    const validators = await readClusterValidators(publicClient, {
+      ...place(),
+      sources: { subgraph, operatorClient: honest, onDissent },
+    })
+    expect(validators.toSorted()).toEqual([first, third])
+    const alone = { subgraph, onDissent }
+    expect((await readClusterValidators(publicClient, { ...place(), sources: alone })).toSorted()).toEqual([
+      first,
+      third,
+    ])
+    expect(dissents.map(({ source }) => source)).toEqual(['subgraph'])
+  })
+
+  test('of two nodes that do not know the same, whichever of them lies', async () => {
+    // One is behind, in all that it says: it does not know of the last registration.
+    const added: Hex = `0x${'6'.repeat(96)}`
+    const call = { register: [{ publicKey: added, sharesData: '0x' as const }] }
+    await callCluster(devnet, { account: 0, operatorIds, call })
+    await using behind = await createRpcProxy({ target: devnet.rpcUrl })
+    behind.faults.readsBehind = 1
+    const stale = createPublicClient({ chain: devnet.chain, transport: http(behind.url, { retryCount: 0 }) })
+    const honest = devnet.publicClient
+    for (const [client, otherNode] of [[stale, honest] as const, [honest, stale] as const]) {
+      await expect(
+        readClusterValidators(client, { ...place(), sources: { otherNode, patience: 0 } }),
+      ).rejects.toMatchObject({ name: 'SnapshotMismatchError', details: 'The second node has another one.' })
+    }
+    const reading = readClusterValidators(stale, { ...place(), sources: { otherNode: honest, patience: 60_000 } })
+    await devnet.mine()
+    expect((await reading).toSorted()).toEqual([first, third, added])
+    await callCluster(devnet, { account: 0, operatorIds, call: { remove: added } })
+  })
+
+  test('that the second node does not call registered', async () => {
+    const denies = hide('0x-', (request, result) => {
+      const isAsked = JSON.stringify(request).includes(String(third).slice(2))
+      return isAsked && request.method === 'eth_call' ? `0x${'0'.repeat(64)}` : result
+    })
+    const sources = { otherNode: denies, patience: 0 }
+    await expect(readClusterValidators(devnet.publicClient, { ...place(), sources })).rejects.toMatchObject({
+      name: 'RegisteredValidatorsDisputedError',
+      publicKeys: [third],
+    })
+  })
 })

@@ -30,14 +30,15 @@ export class SourcesDifferError extends BaseError {
   readonly about: string
   /** What each of them says; amounts in wei, in wei per block or in blocks. */
   readonly testimonies: readonly Statement[]
-  /** Validators that only one of the nodes calls registered. */
+  /** Validators that not all of them call registered. */
   readonly publicKeys: readonly Hex[]
 
   constructor(
     reason: SourcesDifferError['reason'],
     { about, testimonies, publicKeys = [], cause }: SourcesDifferErrorOptions,
   ) {
-    super(`${reason === 'fees' ? 'The sources' : 'The two nodes'} do not agree on ${about}.`, {
+    const areNodes = testimonies.every(({ source }) => source === 'node' || source === 'otherNode')
+    super(`${areNodes && reason !== 'fees' ? 'The two nodes' : 'The sources'} do not agree on ${about}.`, {
       cause,
       metaMessages: testimonies.map(({ source, value }) => `- ${nameSource(source)}: ${value}`),
       fix: reason === 'fees' || reason === 'audit' ? fixes[reason] : fixes.nodes,

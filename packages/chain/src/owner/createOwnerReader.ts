@@ -192,7 +192,8 @@ export function createOwnerReader(client: ChainClient, parameters: OwnerReaderPa
     for (const { source, value } of dissenters) {
       const about = `the owner nonce of ${owner}`
       // A node that shows more than there is forges. One that shows less may lack old logs, and has to agree to the rest.
-      const forger = value > ownerNonce ? { node: client, otherNode, subgraph: undefined, api: undefined }[source] : undefined
+      const forger =
+        value > ownerNonce ? { node: client, otherNode, subgraph: undefined, api: undefined }[source] : undefined
       if (forger !== undefined) leaveOutNode(forger)
       onDissent?.({
         source,

@@ -16,6 +16,8 @@ export async function exit(context: Context, flags: ExitFlags): Promise<void> {
   const { signal } = context
   const publicKeys =
     choice === 'all' ? await readClusterValidators(publicClient, { ...place, network, signal }) : choice.publicKeys
+  // All of them were found registered just now: none is left out on the word of a node.
+  const missing = flags.skipDone === true && choice !== 'all' ? 'skip' : 'refuse'
   const { fields, facts } = describeBefore(before)
   const skip = flags.skipDone === true
   await askAndSendBatches(context, sending, {
@@ -23,7 +25,7 @@ export async function exit(context: Context, flags: ExitFlags): Promise<void> {
     parameters: {
       operatorIds: place.operatorIds,
       publicKeys,
-      missing: skip ? 'skip' : 'refuse',
+      missing,
       exited: flags.again === true ? 'again' : skip ? 'skip' : 'refuse',
     },
     title: 'Exit validators',

@@ -16,10 +16,12 @@ export async function remove(context: Context, flags: RemoveFlags): Promise<void
   const { signal } = context
   const publicKeys =
     choice === 'all' ? await readClusterValidators(publicClient, { ...place, network, signal }) : choice.publicKeys
+  // All of them were found registered just now: none is left out on the word of a node.
+  const missing = flags.skipDone === true && choice !== 'all' ? 'skip' : 'refuse'
   const { fields, facts } = describeBefore(before)
   await askAndSendBatches(context, sending, {
     action: removeValidators,
-    parameters: { ...place, publicKeys, missing: flags.skipDone === true ? 'skip' : 'refuse' },
+    parameters: { ...place, publicKeys, missing },
     title: 'Remove validators',
     verb: 'Remove',
     ask: (which) => `Remove ${which}, so that nobody signs for them anymore?`,

@@ -1,5 +1,5 @@
-import { type ChainClient, getRegisteredValidators } from '@x/chain'
-import { findValidatorsElsewhere, type ValidatorElsewhere } from '@x/chain/internal'
+import type { ChainClient, OwnerSources } from '@x/chain'
+import { agreeOnRegisteredValidators, findValidatorsElsewhere, type ValidatorElsewhere } from '@x/chain/internal'
 import { type Address, BaseError, type Hex, type Network } from '@x/schemas'
 import { leaveOut } from '../plan/leaveOut.ts'
 
@@ -11,6 +11,8 @@ export type AssertValidatorsParameters = {
   publicKeys: readonly Hex[]
   /** What to do with those that the owner has not registered: refuse all, or leave them out. */
   missing: 'refuse' | 'skip'
+  /** Of them the second node is asked, which must agree. */
+  sources: OwnerSources | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -19,12 +21,13 @@ export type AssertValidatorsParameters = {
  *
  * @returns those that are
  * @throws {ValidatorsNotInClusterError} some are not
+ * @throws {RegisteredValidatorsDisputedError} two nodes do not say the same
  */
 export async function assertValidators(
   client: ChainClient,
   { publicKeys, missing, ...place }: AssertValidatorsParameters,
 ): Promise<Hex[]> {
-  const registered = await getRegisteredValidators(client, { ...place, publicKeys })
+  const registered = await agreeOnRegisteredValidators(client, { ...place, publicKeys })
   const notRegistered = missing === 'skip' ? [] : leaveOut(publicKeys, registered)
   const elsewhere = await findValidatorsElsewhere(client, { ...place, publicKeys: registered })
   if (notRegistered.length > 0 || elsewhere.length > 0) throw new ValidatorsNotInClusterError(notRegistered, elsewhere)

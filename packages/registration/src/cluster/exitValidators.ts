@@ -15,7 +15,7 @@ import type { PreparedBatch } from './removeValidators.ts'
 import { runValidatorCalls, type SendValidatorCallsParameters, type SentCalls } from './runValidatorCalls.ts'
 import { type ClusterValidators, cutIntoBatches, NothingLeftError, parseClusterValidators } from './validatorCall.ts'
 
-export type ExitValidatorsParameters = Omit<ClusterValidators, 'sources' | 'onProgress'> & {
+export type ExitValidatorsParameters = Omit<ClusterValidators, 'onProgress'> & {
   /**
    * What to do with validators whose exit was asked for before: refuse all, leave them out, or ask again. Default
    * `refuse`.
@@ -100,9 +100,9 @@ async function prepareEach(
 }
 
 async function openExits(parameters: CallPlace & ExitValidatorsParameters): Promise<Hex[][]> {
-  const { publicClient, network, from: owner, signal, missing = 'refuse', exited = 'refuse' } = parameters
+  const { publicClient, network, from: owner, sources, signal, missing = 'refuse', exited = 'refuse' } = parameters
   const { batchSize: wanted, operatorIds, publicKeys } = parseClusterValidators(parameters)
-  const place = { network, owner, signal }
+  const place = { network, owner, sources, signal }
   const registered = await assertValidators(publicClient, { ...place, operatorIds, publicKeys, missing })
   const cut = async (keys: Hex[]) =>
     cutIntoBatches(

@@ -85,9 +85,9 @@ async function prepareFirst(
 
 /** Makes sure that the validators are in the cluster, and cuts them into calls. */
 async function openRemovals(parameters: CallPlace & ClusterValidators): Promise<Hex[][]> {
-  const { publicClient, network, from: owner, missing = 'refuse', signal } = parameters
+  const { publicClient, network, from: owner, missing = 'refuse', sources, signal } = parameters
   const { batchSize: wanted, operatorIds, publicKeys: named } = parseClusterValidators(parameters)
-  const place = { network, owner, operatorIds, publicKeys: named, missing, signal }
+  const place = { network, owner, operatorIds, publicKeys: named, missing, sources, signal }
   const publicKeys = await assertValidators(publicClient, place)
   const compose = (some: readonly Hex[]) => composeRemoval({ ...parameters, operatorIds }, some, undefined)
   return cutIntoBatches(publicKeys, await findBatchSize(parameters, { publicKeys, wanted }, compose))

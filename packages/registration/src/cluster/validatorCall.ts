@@ -13,8 +13,8 @@ export type ClusterValidators = {
   batchSize?: number | undefined
   /** What to do with validators that the owner has not registered: refuse all, or leave them out. Default `refuse`. */
   missing?: 'refuse' | 'skip' | undefined
-  /** Sources other than the node for the cluster's snapshot: a subgraph makes the search short. */
-  sources?: Pick<OwnerSources, 'subgraph' | 'onSourceFailure'> | undefined
+  /** Sources other than the node: a subgraph makes the search for the snapshot short, and a second node must agree. */
+  sources?: OwnerSources | undefined
   /** Called while the logs are searched. */
   onProgress?: ((progress: LogProgress) => void) | undefined
 }

@@ -1,6 +1,5 @@
 import type { ChainClient, OwnerSources } from '@x/chain'
-import { completeSources } from '@x/chain/internal'
-import { sleep } from '@x/schemas'
+import { completeSources, waitForSources } from '@x/chain/internal'
 import { NodesDisagreeError } from '../transaction/confirmByOtherNode.ts'
 import { type LocatedValidators, type LocateValidatorsParameters, locateValidators } from './locateValidators.ts'
 
@@ -14,19 +13,16 @@ export async function locateByNodes(
   client: ChainClient,
   { sources, ...place }: LocateValidatorsParameters & { sources?: OwnerSources | undefined },
 ): Promise<LocatedValidators> {
-  const { otherNode, patience = 60_000 } = completeSources(place.network, sources)
-  const end = Date.now() + patience
-  for (;;) {
+  const { otherNode, patience } = completeSources(place.network, sources)
+  return waitForSources({ patience }, place.signal, async (isPatient) => {
     const located = await locateValidators(client, place)
     if (otherNode === undefined) return located
     const other = await locateValidators(otherNode, place).catch((error: unknown) => {
       place.signal?.throwIfAborted()
-      if (Date.now() >= end) throw new NodesDisagreeError('It does not say where the validators are.', error)
-      return undefined
+      if (!isPatient) throw new NodesDisagreeError('It does not say where the validators are.', error)
     })
     if (JSON.stringify(other) === JSON.stringify(located)) return located
-    if (Date.now() >= end)
-      throw new NodesDisagreeError('It shows the validators somewhere else, or removed in another block.')
-    await sleep(Math.max(1, Math.min(1_000, end - Date.now())), place.signal)
-  }
+    if (isPatient) return undefined
+    throw new NodesDisagreeError('It shows the validators somewhere else, or removed in another block.')
+  })
 }

@@ -282,23 +282,26 @@ describe('a node that is outvoted', () => {
   test.each([
     ['first', 2],
     ['second', 7],
-  ] as const)('before anything was signed is not asked any more, and no lie of it stops the run: the %s one', async (liar, index) => {
-    const { run, keyShares, publicKeys, dissents } = await prepare(index, `left out ${liar}`)
-    const { faults, requests } = liar === 'first' ? first : second
-    faults.repeatedRegistrations = 2
-    faults.viewFactors = { getBalance: 2 }
-    const { registered, transactions } = await registerInBatches(run.walletClient, { ...run, keyShares })
-    expect(registered).toEqual(publicKeys)
-    // The user knows the node by its first name, also where the two have changed places.
-    expect(dissents).toEqual([
-      expect.objectContaining({ source: liar === 'first' ? 'node' : 'otherNode', isLeftOut: true }),
-    ])
-    await expectHonest(transactions)
-    // It is told once, and after that there is one node.
-    const asked = requests.length
-    await registerInBatches(run.walletClient, { ...run, keyShares, alreadyRegistered: 'skip' })
-    expect(requests.slice(asked)).toEqual([])
-  })
+  ] as const)(
+    'before anything was signed is not asked any more, and no lie of it stops the run: the %s one',
+    async (liar, index) => {
+      const { run, keyShares, publicKeys, dissents } = await prepare(index, `left out ${liar}`)
+      const { faults, requests } = liar === 'first' ? first : second
+      faults.repeatedRegistrations = 2
+      faults.viewFactors = { getBalance: 2 }
+      const { registered, transactions } = await registerInBatches(run.walletClient, { ...run, keyShares })
+      expect(registered).toEqual(publicKeys)
+      // The user knows the node by its first name, also where the two have changed places.
+      expect(dissents).toEqual([
+        expect.objectContaining({ source: liar === 'first' ? 'node' : 'otherNode', isLeftOut: true }),
+      ])
+      await expectHonest(transactions)
+      // It is told once, and after that there is one node.
+      const asked = requests.length
+      await registerInBatches(run.walletClient, { ...run, keyShares, alreadyRegistered: 'skip' })
+      expect(requests.slice(asked)).toEqual([])
+    },
+  )
 
   test('before anything was signed is replaced in a stream as well, which begins again', async () => {
     const { run, keyShares, publicKeys } = await prepare(8, 'streamed')

@@ -1,6 +1,6 @@
 import { assertNetwork, type ChainClient, ContractRevertError, type OwnerSources } from '@x/chain'
-import { callNode, completeSources, getPinnedBlock } from '@x/chain/internal'
-import { BaseError, type Network, sleep } from '@x/schemas'
+import { callNode, completeSources, getPinnedBlock, waitForSources } from '@x/chain/internal'
+import { BaseError, type Network } from '@x/schemas'
 import { getTransactionCount } from 'viem/actions'
 import { simulateTransaction } from './simulateTransaction.ts'
 import type { PreparedTransaction } from './unsignedTransaction.ts'
@@ -25,21 +25,21 @@ export async function confirmByOtherNode(
   { publicClient, network, sources, signal }: ConfirmByOtherNodeParameters,
   prepared: PreparedTransaction,
 ): Promise<void> {
-  const { otherNode, patience = 60_000 } = completeSources(network, sources)
+  const { otherNode, patience } = completeSources(network, sources)
   if (otherNode === undefined) return
   await assertNetwork(otherNode, network)
-  const end = Date.now() + patience
-  for (;;) {
+  await waitForSources({ patience }, signal, async (isPatient) => {
     try {
-      return await confirm(otherNode, prepared)
+      await confirm(otherNode, prepared)
+      return true
     } catch (error) {
       signal?.throwIfAborted()
       // Somebody may have changed the cluster in the meantime, and then the first node knows it as well.
       if (error instanceof ContractRevertError) await simulateTransaction(publicClient, prepared)
-      if (Date.now() >= end) throw toDisagreement(error)
+      if (!isPatient) throw toDisagreement(error)
+      return undefined
     }
-    await sleep(Math.max(1, Math.min(1_000, end - Date.now())), signal)
-  }
+  })
 }
 
 async function confirm(node: ChainClient, prepared: PreparedTransaction): Promise<void> {

@@ -59,7 +59,12 @@ export async function useHonestNode<parameters extends NodeParameters, result>(
   replacements.add(otherNode)
   // Where the first one is not asked any more, none stands beside the second, which may be the network's.
   const { otherRpcUrl: _, ...custom } = network.custom
-  return work({ ...parameters, network: { ...network, custom }, publicClient: otherNode, sources: exchange(sources, publicClient) })
+  return work({
+    ...parameters,
+    network: { ...network, custom },
+    publicClient: otherNode,
+    sources: exchange(sources, publicClient),
+  })
 }
 
 /** The same sources where the nodes have changed places; users know them by their old ones. */
