@@ -121,8 +121,7 @@ export async function readClusterValidators(
       })
       const followed = indexed && (await readSince(indexed.fromBlock, block.number, indexed.known))
       const cluster = await getClusterSnapshot(client, { ...place, sources })
-      if (followed !== undefined && (await areConfirmed(followed, cluster)))
-        return { publicKeys: followed, cluster }
+      if (followed !== undefined && (await areConfirmed(followed, cluster))) return { publicKeys: followed, cluster }
       const listed = await askApi()
       if (listed !== undefined && (await areConfirmed(listed, cluster))) return { publicKeys: listed, cluster }
       const publicKeys = await readSince(network.contracts.ssvNetwork.blockCreated, cluster.blockNumber, [])
