@@ -93,7 +93,7 @@ describe('what a cluster that has run dry owes', () => {
     for (const [client, otherNode] of [[able(), liar] as const, [liar, able()] as const]) {
       await expect(
         agreeOnClusterFunds(client, { ...parameters, sources: { otherNode, patience: 0 } }),
-      ).rejects.toMatchObject({ name: 'ClusterFundsDisputedError', about: 'what the cluster owes' })
+      ).rejects.toMatchObject({ name: 'SourcesDifferError', reason: 'cluster', about: 'what the cluster owes' })
     }
   })
 

@@ -143,7 +143,11 @@ describe('no validator is left out', () => {
     const onDissent = (dissent: Dissent) => dissents.push(dissent)
     await expect(
       readClusterValidators(publicClient, { ...place(), sources: { subgraph, operatorClient, onDissent } }),
-    ).rejects.toMatchObject({ name: 'RegisteredValidatorsDisputedError', publicKeys: expect.arrayContaining([third]) })
+    ).rejects.toMatchObject({
+      name: 'SourcesDifferError',
+      reason: 'validators',
+      publicKeys: expect.arrayContaining([third]),
+    })
     expect(dissents).toEqual([])
     const honest = createOperatorConnection({ network })
     const validators = await readClusterValidators(publicClient, {
@@ -184,6 +188,6 @@ describe('no validator is left out', () => {
     proxy.faults.viewFactors = { getValidator: 0 }
     const otherNode = createPublicClient({ chain: devnet.chain, transport: http(proxy.url, { retryCount: 0 }) })
     const reading = readClusterValidators(devnet.publicClient, { ...place(), sources: { otherNode, patience: 0 } })
-    await expect(reading).rejects.toMatchObject({ name: 'RegisteredValidatorsDisputedError' })
+    await expect(reading).rejects.toMatchObject({ name: 'SourcesDifferError', reason: 'validators' })
   })
 })

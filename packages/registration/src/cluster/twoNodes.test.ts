@@ -30,7 +30,7 @@ describe('no validator is left out on the word of one of two nodes', () => {
     const from = devnet.getAccount(0).address
     for (const [name, client, otherNode] of [['first', liar, honest] as const, ['second', honest, liar] as const]) {
       const call = { ...place(client), sources: { otherNode, patience: 0 }, publicKeys, from, missing: 'skip' } as const
-      const refused = { name: 'RegisteredValidatorsDisputedError', publicKeys }
+      const refused = { name: 'SourcesDifferError', reason: 'validators', publicKeys }
       await expect(removeValidators.prepare(client, call), name).rejects.toMatchObject(refused)
       await expect(exitValidators.prepare(client, { ...call, exited: 'skip' }), name).rejects.toMatchObject(refused)
     }

@@ -322,7 +322,7 @@ describe('a node that is outvoted', () => {
     const { subgraphUrl: _, ...custom } = devnet.network.custom
     const network = { ...devnet.network, custom }
     const running = registerInBatches(run.walletClient, { ...run, network, keyShares })
-    await expect(running).rejects.toMatchObject({ name: 'ClusterFundsDisputedError' })
+    await expect(running).rejects.toMatchObject({ name: 'SourcesDifferError', reason: 'cluster' })
     expect(signatures).toEqual([])
     expect(dissents.map(({ source, isLeftOut }) => [source, isLeftOut])).toContainEqual(['otherNode', undefined])
   })
