@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
 import { claim } from './claim.ts'
@@ -24,9 +24,9 @@ const stage = await startStage()
 afterAll(stage.stop)
 
 const packages = new Map(
-  globSync('packages/*/src/{index,internal}.ts', { cwd: root }).map((file) => {
-    const [, name = ''] = file.split('/')
-    const entry = file.endsWith('/internal.ts') ? `${name}/internal` : name
+  globSync('packages/*/src/{index,internal,check}.ts', { cwd: root }).map((file) => {
+    const [, name = '', , source = ''] = file.split('/')
+    const entry = source === 'index.ts' ? name : `${name}/${basename(source, '.ts')}`
     return [entry, getExportedNames(readFileSync(join(root, file), 'utf8'))] as const
   }),
 )

@@ -72,7 +72,7 @@ export function writeExample({ code, file, kind, package: name }: Example, surro
 
   function findName(free: string): { from: string; kind: 'type' | 'value' } | undefined {
     // What is internal may be explained with what is internal, of the same package.
-    for (const entry of [name, `${name}/internal`]) {
+    for (const entry of [name, `${name}/check`, `${name}/internal`]) {
       const inPackage = packages.get(entry)?.get(free)
       if (inPackage !== undefined) return { from: `@x/${entry}`, kind: inPackage }
     }

@@ -1,4 +1,4 @@
-import { parseCommitteeTraces } from '@x/exporter-client'
+import { parseCommitteeTraces } from '@x/exporter-client/internal'
 import { committeeTracesText } from './committeeTracesText.ts'
 
 export type DecodingFigures = {

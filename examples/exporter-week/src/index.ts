@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs'
 import { open, readFile, rename, writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import {
+  computeParticipation,
   createExporterClient,
   getNewestCompleteSlot,
   type ParticipationInput,
-  participation,
   type StreamCursor,
 } from '@x/exporter-client'
 import { defineNetwork, hoodi } from '@x/schemas'
@@ -53,7 +53,7 @@ for await (const { cursor, ...batch } of stream.batches()) {
 }
 await output.close()
 
-const { operators, coverage, range, byRole } = await participation(readBatches(), {
+const { operators, coverage, range, byRole } = await computeParticipation(readBatches(), {
   network,
   validators: await client.getValidators(),
 })

@@ -1,92 +1,75 @@
-import { type ExplainSlotParameters, explainSlot, type SlotExplanation } from './explain/explainSlot.ts'
-import { getHealth, type NodeHealth } from './node/getHealth.ts'
-import { getIdentity, type NodeIdentity } from './node/getIdentity.ts'
-import { getPeers, type NodePeer } from './node/getPeers.ts'
-import { getTopics, type NodeTopics } from './node/getTopics.ts'
-import { type GetValidatorsParameters, getValidators, type NodeValidator } from './node/getValidators.ts'
-import type { CommitteeTracesAnswer, DecidedsAnswer, ValidatorTracesAnswer } from './request/answers.ts'
+import { collectParticipation } from './collect/collectParticipation.ts'
+import { findValidators } from './collect/findValidators.ts'
+import { streamDuties } from './collect/streamDuties.ts'
+import { explainSlot } from './explain/explainSlot.ts'
+import { getHealth } from './node/getHealth.ts'
+import { getIdentity } from './node/getIdentity.ts'
+import { getPeers } from './node/getPeers.ts'
+import { getTopics } from './node/getTopics.ts'
+import { getValidators } from './node/getValidators.ts'
 import {
+  type CreateExporterConnectionParameters,
   createExporterConnection,
-  type ExporterClientOptions,
   type ExporterConnection,
 } from './request/createExporterConnection.ts'
 import { getCommitteeTraces } from './request/getCommitteeTraces.ts'
 import { getDecideds } from './request/getDecideds.ts'
 import { getMode } from './request/getMode.ts'
 import { getValidatorTraces } from './request/getValidatorTraces.ts'
-import type {
-  GetCommitteeTracesParameters,
-  GetDecidedsParameters,
-  GetValidatorTracesParameters,
-  RequestOptions,
-} from './request/queries.ts'
-import type { ExporterMode } from './rules/exporterMode.ts'
-import type {
-  CommitteeTracesStream,
-  DecidedsStream,
-  StreamCommitteeTracesParameters,
-  StreamDecidedsParameters,
-  StreamValidatorTracesParameters,
-  ValidatorTracesStream,
-} from './stream/exporterStream.ts'
 import { streamCommitteeTraces } from './stream/streamCommitteeTraces.ts'
 import { streamDecideds } from './stream/streamDecideds.ts'
 import { streamValidatorTraces } from './stream/streamValidatorTraces.ts'
 
-type NodeRequestOptions = Pick<RequestOptions, 'signal' | 'timeout'>
+/** A function of this package without its first parameter, the client. */
+type Bound<action extends (client: ExporterConnection, ...rest: never) => unknown> = action extends (
+  client: ExporterConnection,
+  ...rest: infer rest
+) => infer result
+  ? (...rest: rest) => result
+  : never
 
 /** A connection with every request of this package as a method; each does what the function of its name does. */
 export type ExporterClient = ExporterConnection & {
-  /** Reads who signed which duties in a range of slots, in one request. For long ranges see `streamDecideds`. */
-  getDecideds: (parameters: GetDecidedsParameters) => Promise<DecidedsAnswer>
-  /**
-   * Reads what an archive exporter saw of the duties of validators in a range of slots, in one request. For long ranges
-   * see `streamValidatorTraces`.
-   */
-  getValidatorTraces: (parameters: GetValidatorTracesParameters) => Promise<ValidatorTracesAnswer>
-  /**
-   * Reads what an archive exporter saw of the duties of committees in a range of slots, in one request. For long ranges
-   * see `streamCommitteeTraces`.
-   */
-  getCommitteeTraces: (parameters: GetCommitteeTracesParameters) => Promise<CommitteeTracesAnswer>
-  /**
-   * Reads decideds of any range of slots: asks for windows that the exporter can answer within its 12 s, several at a
-   * time, and yields the rows in the order of slot, role and public key. Nothing is sent before the first iteration.
-   */
-  streamDecideds: (parameters: StreamDecidedsParameters) => DecidedsStream
-  /**
-   * Reads validator traces of any range of slots, in the order of slot, role and validator. Works as `streamDecideds`
-   * does; `batches()` yields the schedules as well.
-   */
-  streamValidatorTraces: (parameters: StreamValidatorTracesParameters) => ValidatorTracesStream
-  /**
-   * Reads committee traces of any range of slots, in the order of slot, committee id and role. Works as
-   * `streamDecideds` does; `batches()` yields the schedules as well.
-   */
-  streamCommitteeTraces: (parameters: StreamCommitteeTracesParameters) => CommitteeTracesStream
-  /**
-   * Asks what is known of one duty in one slot, at the place where this exporter keeps it: traces of the validator, of
-   * its committee (for aggregators after the Boole fork too), or decideds on a standard exporter.
-   */
-  explainSlot: (parameters: ExplainSlotParameters) => Promise<SlotExplanation>
-  /** Finds out once, with one request, whether the exporter runs in archive mode, and remembers it. */
-  getMode: (options?: NodeRequestOptions) => Promise<ExporterMode>
-  /** Reads the health of the node. */
-  getHealth: (options?: NodeRequestOptions) => Promise<NodeHealth>
-  /** Reads who the node is in the peer-to-peer network, and its version. */
-  getIdentity: (options?: NodeRequestOptions) => Promise<NodeIdentity>
-  /** Reads the peers that the node knows. */
-  getPeers: (options?: NodeRequestOptions) => Promise<NodePeer[]>
-  /** Reads the topics that the node listens to, with their peers. */
-  getTopics: (options?: NodeRequestOptions) => Promise<NodeTopics>
+  /** Reads who signed which duties in a range of slots, in one request. */
+  getDecideds: Bound<typeof getDecideds>
+  /** Reads what an archive exporter saw of the duties of validators in a range of slots, in one request. */
+  getValidatorTraces: Bound<typeof getValidatorTraces>
+  /** Reads what an archive exporter saw of the duties of committees in a range of slots, in one request. */
+  getCommitteeTraces: Bound<typeof getCommitteeTraces>
+  /** Reads decideds of any range of slots, in the order of slot, role and public key. */
+  streamDecideds: Bound<typeof streamDecideds>
+  /** Reads validator traces of any range of slots, in the order of slot, role and validator. */
+  streamValidatorTraces: Bound<typeof streamValidatorTraces>
+  /** Reads committee traces of any range of slots, in the order of slot, committee id and role. */
+  streamCommitteeTraces: Bound<typeof streamCommitteeTraces>
+  /** Reads the duties of a range of slots one by one: who led, who signed, who did not, and what went wrong. */
+  streamDuties: Bound<typeof streamDuties>
+  /** Reads a range of slots and adds up who took part in which duties. */
+  collectParticipation: Bound<typeof collectParticipation>
+  /** Asks what is known of one duty in one slot, at the place where this exporter keeps it. */
+  explainSlot: Bound<typeof explainSlot>
   /** Reads validators registered in the network, as the node knows them: those that fit all filters. */
-  getValidators: (parameters?: GetValidatorsParameters) => Promise<NodeValidator[]>
+  getValidators: Bound<typeof getValidators>
+  /** Reads validators by public key or index, and names those that the exporter does not know. */
+  findValidators: Bound<typeof findValidators>
+  /** Finds out once, with one request, whether the exporter runs in archive mode, and remembers it. */
+  getMode: Bound<typeof getMode>
+  /** Reads the health of the node. */
+  getHealth: Bound<typeof getHealth>
+  /** Reads who the node is in the peer-to-peer network, and its version. */
+  getIdentity: Bound<typeof getIdentity>
+  /** Reads the peers that the node knows. */
+  getPeers: Bound<typeof getPeers>
+  /** Reads the topics that the node listens to, with their peers. */
+  getTopics: Bound<typeof getTopics>
 }
 
+export type CreateExporterClientParameters = CreateExporterConnectionParameters
+
 /**
- * Creates a client of the HTTP API of an SSV node that runs as an exporter.
+ * Creates a client of the HTTP API of an SSV node that runs as an exporter. Nothing is sent.
  *
- * Sends nothing by itself. Each method is exported as a function too, which takes the client first; with
+ * Methods that read rows, duties or validators are exported as functions too, which take the client first: with
  * `createExporterConnection` instead of this function, bundlers leave out the methods that are not used.
  *
  * @throws {InvalidInputError} `url` is not an http(s) address
@@ -94,23 +77,25 @@ export type ExporterClient = ExporterConnection & {
  * const client = createExporterClient({ url: 'http://localhost:16000', network: mainnet })
  * const { data, errors } = await client.getDecideds({ from: 9_000_000, to: 9_000_031, roles: 'PROPOSER' })
  */
-export function createExporterClient(options: ExporterClientOptions): ExporterClient {
-  const connection = createExporterConnection(options)
-  return Object.assign(connection, {
-    getDecideds: (parameters: GetDecidedsParameters) => getDecideds(connection, parameters),
-    getValidatorTraces: (parameters: GetValidatorTracesParameters) => getValidatorTraces(connection, parameters),
-    getCommitteeTraces: (parameters: GetCommitteeTracesParameters) => getCommitteeTraces(connection, parameters),
-    streamDecideds: (parameters: StreamDecidedsParameters) => streamDecideds(connection, parameters),
-    streamValidatorTraces: (parameters: StreamValidatorTracesParameters) =>
-      streamValidatorTraces(connection, parameters),
-    streamCommitteeTraces: (parameters: StreamCommitteeTracesParameters) =>
-      streamCommitteeTraces(connection, parameters),
-    explainSlot: (parameters: ExplainSlotParameters) => explainSlot(connection, parameters),
-    getMode: (options?: NodeRequestOptions) => getMode(connection, options),
-    getHealth: (options?: NodeRequestOptions) => getHealth(connection, options),
-    getIdentity: (options?: NodeRequestOptions) => getIdentity(connection, options),
-    getPeers: (options?: NodeRequestOptions) => getPeers(connection, options),
-    getTopics: (options?: NodeRequestOptions) => getTopics(connection, options),
-    getValidators: (parameters?: GetValidatorsParameters) => getValidators(connection, parameters),
-  })
+export function createExporterClient(parameters: CreateExporterClientParameters): ExporterClient {
+  const connection = createExporterConnection(parameters)
+  const methods: Omit<ExporterClient, keyof ExporterConnection> = {
+    getDecideds: (request) => getDecideds(connection, request),
+    getValidatorTraces: (request) => getValidatorTraces(connection, request),
+    getCommitteeTraces: (request) => getCommitteeTraces(connection, request),
+    streamDecideds: (request) => streamDecideds(connection, request),
+    streamValidatorTraces: (request) => streamValidatorTraces(connection, request),
+    streamCommitteeTraces: (request) => streamCommitteeTraces(connection, request),
+    streamDuties: (request) => streamDuties(connection, request),
+    collectParticipation: (request) => collectParticipation(connection, request),
+    explainSlot: (request) => explainSlot(connection, request),
+    getValidators: (request) => getValidators(connection, request),
+    findValidators: (request) => findValidators(connection, request),
+    getMode: (request) => getMode(connection, request),
+    getHealth: (request) => getHealth(connection, request),
+    getIdentity: (request) => getIdentity(connection, request),
+    getPeers: (request) => getPeers(connection, request),
+    getTopics: (request) => getTopics(connection, request),
+  }
+  return Object.assign(connection, methods)
 }

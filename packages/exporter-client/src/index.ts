@@ -6,63 +6,55 @@ export {
 } from './collect/collectParticipation.ts'
 export { type FindValidatorsParameters, type FoundValidators, findValidators } from './collect/findValidators.ts'
 export { type DutyStream, type StreamDutiesParameters, streamDuties } from './collect/streamDuties.ts'
-export { createExporterClient, type ExporterClient } from './createExporterClient.ts'
+export {
+  type CreateExporterClientParameters,
+  createExporterClient,
+  type ExporterClient,
+} from './createExporterClient.ts'
 export type { SlotCoverage } from './explain/coverage.ts'
 export { type ExplainAnswerParameters, explainAnswer } from './explain/explainAnswer.ts'
 export { type ExplainSlotParameters, explainSlot, type SlotExplanation } from './explain/explainSlot.ts'
-export { getHealth, type NodeHealth } from './node/getHealth.ts'
-export { getIdentity, type NodeIdentity } from './node/getIdentity.ts'
-export { getPeers, type NodePeer } from './node/getPeers.ts'
-export { getTopics, type NodeTopics } from './node/getTopics.ts'
+export type { NodeHealth } from './node/getHealth.ts'
+export type { NodeIdentity } from './node/getIdentity.ts'
+export type { NodePeer } from './node/getPeers.ts'
+export type { NodeTopics } from './node/getTopics.ts'
 export { type GetValidatorsParameters, getValidators, type NodeValidator } from './node/getValidators.ts'
-export type { ParticipationInput, ParticipationOptions } from './participation/createParticipation.ts'
+export { computeParticipation } from './participation/computeParticipation.ts'
+export type { ComputeParticipationParameters, ParticipationInput } from './participation/createParticipation.ts'
 export type { DutyRecord } from './participation/dutyRecord.ts'
-export { participation } from './participation/participation.ts'
-export type {
-  CommitteeParticipation,
-  OperatorParticipation,
-  Participation,
-  ValidatorParticipation,
-} from './participation/participationTypes.ts'
+export type { Participation } from './participation/participationTypes.ts'
 export { ArchiveModeRequiredError } from './request/ArchiveModeRequiredError.ts'
 export type { CommitteeTracesAnswer, DecidedsAnswer, ValidatorTracesAnswer } from './request/answers.ts'
 export {
+  type CreateExporterConnectionParameters,
   createExporterConnection,
-  type ExporterClientOptions,
   type ExporterConnection,
 } from './request/createExporterConnection.ts'
 export { getCommitteeTraces } from './request/getCommitteeTraces.ts'
 export { getDecideds } from './request/getDecideds.ts'
-export { getMode } from './request/getMode.ts'
 export { getValidatorTraces } from './request/getValidatorTraces.ts'
 export type {
   GetCommitteeTracesParameters,
   GetDecidedsParameters,
   GetValidatorTracesParameters,
-  RequestOptions,
 } from './request/queries.ts'
 export { ValidatorsNotFoundError } from './request/ValidatorsNotFoundError.ts'
 export type { Caveat } from './rules/caveat.ts'
 export { countSlots } from './rules/countSlots.ts'
-export type { ExporterMode } from './rules/exporterMode.ts'
-export { type Decision, type DecisionTrace, getDecision } from './rules/getDecision.ts'
 export { getNewestCompleteSlot } from './rules/getNewestCompleteSlot.ts'
 export type { SlotRange } from './rules/slotRange.ts'
+
 export type {
-  CommitteeTracesStream,
-  DecidedsStream,
+  ExporterStream,
   StreamCommitteeTracesParameters,
   StreamCursor,
   StreamDecidedsParameters,
   StreamValidatorTracesParameters,
-  ValidatorTracesStream,
 } from './stream/exporterStream.ts'
+
 export { StreamFailedError } from './stream/StreamFailedError.ts'
 export { streamCommitteeTraces } from './stream/streamCommitteeTraces.ts'
 export { streamDecideds } from './stream/streamDecideds.ts'
 export { streamValidatorTraces } from './stream/streamValidatorTraces.ts'
-export { parseCommitteeTraces } from './wire/parseCommitteeTraces.ts'
-export { parseDecideds } from './wire/parseDecideds.ts'
-export { parseValidatorTraces } from './wire/parseValidatorTraces.ts'
-export type { BeaconRole, RunnerRole } from './wire/roles.ts'
+export type { BeaconRole } from './wire/roles.ts'
 export type { CommitteeTrace, Decided, ValidatorTrace } from './wire/rows.ts'

@@ -3,13 +3,13 @@ import { expectTypeOf } from 'vitest'
 import {
   type BeaconRole,
   type CommitteeTrace,
+  computeParticipation,
   createExporterClient,
   type Decided,
-  parseCommitteeTraces,
-  participation,
   type StreamCursor,
   type ValidatorTrace,
 } from './index.ts'
+import { parseCommitteeTraces } from './internal.ts'
 
 const client = createExporterClient({ url: 'http://localhost:16000', network: mainnet })
 
@@ -33,5 +33,5 @@ const stream = client.streamCommitteeTraces({ from: 0, to: 1 })
 expectTypeOf(stream).toExtend<AsyncIterable<CommitteeTrace>>()
 expectTypeOf(stream.cursor).toEqualTypeOf<StreamCursor>()
 expectTypeOf<StreamCursor>().toExtend<Parameters<typeof client.streamDecideds>[0]['cursor']>()
-participation(stream.batches(), { network: mainnet })
-participation([parseCommitteeTraces({ data: [] })], { network: mainnet })
+computeParticipation(stream.batches(), { network: mainnet })
+computeParticipation([parseCommitteeTraces({ data: [] })], { network: mainnet })

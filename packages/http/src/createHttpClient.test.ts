@@ -8,7 +8,7 @@ import { getError, sendJson, startTestServer } from '@x/testing'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createHttpClient, type HttpClientOptions } from './createHttpClient.ts'
+import { createHttpClient, type CreateHttpClientParameters } from './createHttpClient.ts'
 import type { HttpBody } from './createJsonBody.ts'
 import { createJsonBody } from './createJsonBody.ts'
 import { HttpError, HttpStatusError, NetworkError, ResponseError, TimeoutError } from './errors.ts'
@@ -900,7 +900,7 @@ describe('credentials', () => {
       response.writeHead(302, { location: `http://127.0.0.1:1/${request.headers.authorization}` }).end(),
     slow: () => vi.advanceTimersByTime(5000),
   }
-  const connections: Record<string, (url: string) => HttpClientOptions> = {
+  const connections: Record<string, (url: string) => CreateHttpClientParameters> = {
     'bearer token': (url) => ({ baseUrl: url, bearerToken: token }),
     'key in the path': (url) => ({
       baseUrl: `${url}/api/${token}/subgraphs/id/F4AU5vPCuKfHvnLsusibxJEiTN7ELCoYTvnzg3YHGYbh`,

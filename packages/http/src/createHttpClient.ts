@@ -28,7 +28,7 @@ export type HttpOptions = HttpHooks & {
 }
 
 /** Which server is asked, and how. */
-export type HttpClientOptions = HttpOptions & {
+export type CreateHttpClientParameters = HttpOptions & {
   /** Address that the paths of the requests are appended to. `user:password@` becomes basic authentication. */
   baseUrl: string
   /** Sent as `Authorization: Bearer …` to the origin of `baseUrl` only. */
@@ -59,7 +59,7 @@ export type HttpClient = {
  * const client = createHttpClient({ baseUrl: 'https://api.ssv.network/api/v4/mainnet' })
  * const { data } = await client.request({ path: 'operators/1', schema: v.looseObject({ id: v.number() }) })
  */
-export function createHttpClient(options: HttpClientOptions): HttpClient {
+export function createHttpClient(options: CreateHttpClientParameters): HttpClient {
   const baseUrl = parseBaseUrl(options.baseUrl)
   const base = redactUrl(baseUrl)
   const headers = createHeaders(options.headers, options.bearerToken, baseUrl)

@@ -1,11 +1,10 @@
-import type { ExporterMode } from '@x/exporter-client'
 import { defineNetwork, type Network } from '@x/schemas'
 
 /** What `settings.json` says. */
 export type Settings = {
   network: Network
   /** How the exporter runs. The page finds it out where it is missing, by a request that archive exporters refuse. */
-  mode: ExporterMode | undefined
+  mode: 'archive' | 'standard' | undefined
 }
 
 /**

@@ -1,7 +1,10 @@
 import type { Network } from '@x/schemas'
 import pLimit from 'p-limit'
 import { getIdentity } from '../node/getIdentity.ts'
-import { createExporterConnection, type ExporterClientOptions } from '../request/createExporterConnection.ts'
+import {
+  type CreateExporterConnectionParameters,
+  createExporterConnection,
+} from '../request/createExporterConnection.ts'
 import { getMode } from '../request/getMode.ts'
 import type { ExporterMode } from '../rules/exporterMode.ts'
 import { type AskNodeOptions, askNode, type NodeQuestion } from './askNode.ts'
@@ -12,7 +15,7 @@ import { committeeTraces, type ExporterLine, type ExporterQuirk, get, type Quirk
 import { listQuirks } from './quirks/listQuirks.ts'
 import { readSubject } from './readSubject.ts'
 
-export type CheckExporterParameters = Pick<ExporterClientOptions, 'fetch' | 'headers' | 'now' | 'url'> & {
+export type CheckExporterParameters = Pick<CreateExporterConnectionParameters, 'fetch' | 'headers' | 'now' | 'url'> & {
   network: Network
   /** Which release's behaviour to expect; found out where absent, which only an archive exporter allows. */
   line?: ExporterLine | undefined

@@ -1,5 +1,5 @@
 import type { NodeValidator } from '../node/getValidators.ts'
-import { createParticipation, type ParticipationOptions } from '../participation/createParticipation.ts'
+import { type ComputeParticipationParameters, createParticipation } from '../participation/createParticipation.ts'
 import type { Participation } from '../participation/participationTypes.ts'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { FailedSlots } from '../rules/mergeFailedSlots.ts'
@@ -7,7 +7,7 @@ import type { PartialErrors } from '../rules/mergePartialErrors.ts'
 import { type OpenSourcesParameters, openSources } from './openSources.ts'
 
 export type CollectParticipationParameters = OpenSourcesParameters &
-  Pick<ParticipationOptions, 'intervalSlots' | 'maxWrongDuties' | 'lateAfter'> & {
+  Pick<ComputeParticipationParameters, 'intervalSlots' | 'maxWrongDuties' | 'lateAfter'> & {
     /** All validators that the exporter knows, for their committees and public keys. Not needed beside `chosen`. */
     known?: readonly NodeValidator[] | undefined
     /** Called with the slots that all streams together have delivered, and with those that they will deliver. */

@@ -1,6 +1,6 @@
 import { getCommitteeId } from '@x/schemas'
 import type { NodeValidator } from '../node/getValidators.ts'
-import type { ParticipationInput, ParticipationOptions } from '../participation/createParticipation.ts'
+import type { ComputeParticipationParameters, ParticipationInput } from '../participation/createParticipation.ts'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import { getMode } from '../request/getMode.ts'
 import type { Caveat } from '../rules/caveat.ts'
@@ -18,7 +18,7 @@ import type { UnknownValidator } from './findValidators.ts'
 import { keepValidators } from './keepValidators.ts'
 
 export type OpenSourcesParameters = SlotRange &
-  Pick<ParticipationOptions, 'network'> &
+  Pick<ComputeParticipationParameters, 'network'> &
   Pick<StreamOptions, 'concurrency' | 'signal'> &
   StreamEffort & {
     /** The validators that it is about; all where absent. */

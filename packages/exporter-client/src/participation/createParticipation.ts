@@ -24,7 +24,7 @@ export type ParticipationInput = CoverageInput & {
 }
 
 /** What is known beyond the rows, and how finely it is counted. */
-export type ParticipationOptions = {
+export type ComputeParticipationParameters = {
   /** The clock, for times from the start of the slot, and the fork. */
   network: SlotClock
   /**
@@ -83,7 +83,7 @@ export function createParticipation({
   intervalSlots,
   maxWrongDuties = 200,
   lateAfter,
-}: ParticipationOptions): ParticipationAccumulator {
+}: ComputeParticipationParameters): ParticipationAccumulator {
   const counters: Counters = {
     roster: createRoster({ committees, validators }),
     duties: createDutyCounter(),

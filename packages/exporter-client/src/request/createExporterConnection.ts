@@ -3,7 +3,7 @@ import type { Network } from '@x/schemas'
 import type { ExporterMode } from '../rules/exporterMode.ts'
 
 /** Which exporter is asked, and how. */
-export type ExporterClientOptions = HttpOptions & {
+export type CreateExporterConnectionParameters = HttpOptions & {
   /** Address of the node's HTTP API, such as `http://localhost:16000`: what precedes `/v1`. */
   url: string
   /** Needed for what depends on the time or on the Boole fork: `follow`, coverage and caveats. */
@@ -30,7 +30,7 @@ export type ExporterConnection = {
 }
 
 /** The client without methods, for callers that use the functions of this package alone. */
-export function createExporterConnection(options: ExporterClientOptions): ExporterConnection {
+export function createExporterConnection(options: CreateExporterConnectionParameters): ExporterConnection {
   const { url, network, mode, retainSlots = 50_400, now = Date.now, ...http } = options
   return { http: createHttpClient({ ...http, baseUrl: url }), network, retainSlots, now, knownMode: mode }
 }

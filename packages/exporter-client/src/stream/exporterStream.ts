@@ -4,14 +4,7 @@ import type { FailedSlots } from '../rules/mergeFailedSlots.ts'
 import type { PartialErrors } from '../rules/mergePartialErrors.ts'
 import type { RouteName } from '../rules/routeName.ts'
 import type { SlotRange } from '../rules/slotRange.ts'
-import type {
-  CommitteeScheduleEntry,
-  CommitteeTrace,
-  Decided,
-  ScheduleEntry,
-  ValidatorScheduleEntry,
-  ValidatorTrace,
-} from '../wire/rows.ts'
+import type { ScheduleEntry } from '../wire/rows.ts'
 import type { UnreadableRow } from '../wire/unreadable.ts'
 
 /**
@@ -167,10 +160,3 @@ export type ExporterStream<row, entry extends ScheduleEntry = ScheduleEntry> = A
 export type StreamDecidedsParameters = StreamOptions & ValidatorFilter
 export type StreamValidatorTracesParameters = StreamOptions & ValidatorFilter
 export type StreamCommitteeTracesParameters = StreamOptions & CommitteeFilter
-
-/** A stream of decideds. */
-export type DecidedsStream = ExporterStream<Decided, never>
-/** A stream of validator traces. */
-export type ValidatorTracesStream = ExporterStream<ValidatorTrace, ValidatorScheduleEntry>
-/** A stream of committee traces. */
-export type CommitteeTracesStream = ExporterStream<CommitteeTrace, CommitteeScheduleEntry>

@@ -5,7 +5,7 @@ import { type CommitteeTraces, parseCommitteeTraces } from '../wire/parseCommitt
 import type { CommitteeScheduleEntry, CommitteeTrace } from '../wire/rows.ts'
 import { compareTexts } from './compareTexts.ts'
 import { createStream } from './createStream.ts'
-import type { CommitteeTracesStream, ExporterStream, StreamCommitteeTracesParameters } from './exporterStream.ts'
+import type { ExporterStream, StreamCommitteeTracesParameters } from './exporterStream.ts'
 import { type RowTaker, takeRowsFirst } from './takeRows.ts'
 
 /** What tells committee traces apart, and puts them in order. */
@@ -26,7 +26,7 @@ type Content<row> = Omit<CommitteeTraces, 'data'> & { data: (row | CommitteeTrac
 export function streamCommitteeTraces(
   client: ExporterConnection,
   parameters: StreamCommitteeTracesParameters,
-): CommitteeTracesStream {
+): ExporterStream<CommitteeTrace, CommitteeScheduleEntry> {
   return streamCommitteeTracesWith<CommitteeTrace>(client, parameters, undefined)
 }
 

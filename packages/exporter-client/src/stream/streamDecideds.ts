@@ -6,7 +6,7 @@ import { parseDecideds } from '../wire/parseDecideds.ts'
 import type { Decided } from '../wire/rows.ts'
 import { compareTexts } from './compareTexts.ts'
 import { createStream } from './createStream.ts'
-import type { DecidedsStream, StreamDecidedsParameters } from './exporterStream.ts'
+import type { ExporterStream, StreamDecidedsParameters } from './exporterStream.ts'
 
 /**
  * Reads decideds of any range of slots: asks for windows that the exporter can answer within its 12 s, several at a
@@ -25,7 +25,7 @@ import type { DecidedsStream, StreamDecidedsParameters } from './exporterStream.
 export function streamDecideds(
   client: ExporterConnection,
   { roles, publicKeys, validatorIndices, ...options }: StreamDecidedsParameters,
-): DecidedsStream {
+): ExporterStream<Decided, never> {
   const kind = 'decideds'
   const query = parseValidatorFilter({ roles, publicKeys, validatorIndices })
   const fixed = { route: kind, query, parse: parseDecideds, method: options.method, retry: false } as const

@@ -5,7 +5,7 @@ import { parseValidatorTraces, type ValidatorTraces } from '../wire/parseValidat
 import type { ValidatorScheduleEntry, ValidatorTrace } from '../wire/rows.ts'
 import { compareTexts } from './compareTexts.ts'
 import { createStream } from './createStream.ts'
-import type { ExporterStream, StreamValidatorTracesParameters, ValidatorTracesStream } from './exporterStream.ts'
+import type { ExporterStream, StreamValidatorTracesParameters } from './exporterStream.ts'
 import { requestAcrossFork } from './requestAcrossFork.ts'
 import { type RowTaker, takeRowsFirst } from './takeRows.ts'
 
@@ -29,7 +29,7 @@ type Content<row> = Omit<ValidatorTraces, 'data'> & { data: (row | ValidatorTrac
 export function streamValidatorTraces(
   client: ExporterConnection,
   parameters: StreamValidatorTracesParameters,
-): ValidatorTracesStream {
+): ExporterStream<ValidatorTrace, ValidatorScheduleEntry> {
   return streamValidatorTracesWith<ValidatorTrace>(client, parameters, undefined)
 }
 

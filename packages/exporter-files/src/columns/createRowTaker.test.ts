@@ -1,5 +1,4 @@
-import { parseCommitteeTraces, parseValidatorTraces } from '@x/exporter-client'
-import type { RowTaker } from '@x/exporter-client/internal'
+import { parseCommitteeTraces, parseValidatorTraces, type RowTaker } from '@x/exporter-client/internal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { columns } from '../file/columns.ts'

@@ -1,10 +1,5 @@
-import type { ExporterConnection } from '@x/exporter-client'
-import {
-  type ExporterStream,
-  type StreamOptions,
-  streamCommitteeTracesWith,
-  streamValidatorTracesWith,
-} from '@x/exporter-client/internal'
+import type { ExporterConnection, ExporterStream } from '@x/exporter-client'
+import { type StreamOptions, streamCommitteeTracesWith, streamValidatorTracesWith } from '@x/exporter-client/internal'
 import type { FileFormat } from '../file/createPartitionFile.ts'
 import type { DataSet, Row, RowFilters } from '../rows/dataSet.ts'
 import { findRunnerRoles, openStream } from '../rows/openStream.ts'

@@ -1,11 +1,11 @@
 import {
   type ExporterConnection,
-  type RunnerRole,
+  type ExporterStream,
   streamCommitteeTraces,
   streamDecideds,
   streamValidatorTraces,
 } from '@x/exporter-client'
-import { type ExporterStream, runnerRoles, type StreamOptions } from '@x/exporter-client/internal'
+import { type RunnerRole, runnerRoles, type StreamOptions } from '@x/exporter-client/internal'
 import type { DataSet, Row, RowFilters } from './dataSet.ts'
 
 /**

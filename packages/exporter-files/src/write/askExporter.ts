@@ -1,5 +1,5 @@
-import { createExporterConnection, getIdentity, getMode, getValidators, type NodeValidator } from '@x/exporter-client'
-import type { UnreadableValidator } from '@x/exporter-client/internal'
+import { createExporterConnection, getValidators, type NodeValidator } from '@x/exporter-client'
+import { getIdentity, getMode, type UnreadableValidator } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
 import { fetchOverHttp } from '../transport/fetchOverHttp.ts'

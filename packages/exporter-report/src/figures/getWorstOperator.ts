@@ -1,4 +1,4 @@
-import type { ValidatorParticipation } from '@x/exporter-client'
+import type { ValidatorParticipation } from '@x/exporter-client/internal'
 
 /** The operator of a validator that signed the smallest share; `undefined` where none is known. */
 export function getWorstOperator({

@@ -1,4 +1,4 @@
-import type { OperatorParticipation } from '@x/exporter-client'
+import type { OperatorParticipation } from '@x/exporter-client/internal'
 import { formatOperator } from '../figures/formatOperator.ts'
 import { formatPercent } from '../figures/formatPercent.ts'
 import { formatSeconds } from '../figures/formatSeconds.ts'

@@ -1,4 +1,4 @@
-import type { OperatorParticipation } from '@x/exporter-client'
+import type { OperatorParticipation } from '@x/exporter-client/internal'
 import { slotToTime } from '@x/schemas'
 import { formatMinute } from '../figures/formatMinute.ts'
 import { formatOperator } from '../figures/formatOperator.ts'

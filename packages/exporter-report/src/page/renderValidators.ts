@@ -1,4 +1,4 @@
-import type { ValidatorParticipation } from '@x/exporter-client'
+import type { ValidatorParticipation } from '@x/exporter-client/internal'
 import { formatOperator } from '../figures/formatOperator.ts'
 import { formatPercent } from '../figures/formatPercent.ts'
 import { formatShare } from '../figures/formatShare.ts'

@@ -5,13 +5,16 @@ import {
   type ExporterConnection,
   getCommitteeTraces,
   getDecideds,
-  getMode,
   getValidators,
   getValidatorTraces,
   type NodeValidator,
-  type ValidatorParticipation,
 } from '@x/exporter-client'
-import { createParticipation, type ScheduleEntry } from '@x/exporter-client/internal'
+import {
+  createParticipation,
+  getMode,
+  type ScheduleEntry,
+  type ValidatorParticipation,
+} from '@x/exporter-client/internal'
 import { BaseError, epochToSlot, getClusterId, getCommitteeId, type Hex, type Network } from '@x/schemas'
 import { getOwners, isWatched, type WatchScope } from '../scope/watchScope.ts'
 import type { EpochRecord, MissedProposal } from '../state/watchState.ts'

@@ -1,4 +1,4 @@
-import { type CheckedQuirk, checkExporter, type ExporterCheck, type ExporterLine } from '@x/exporter-client/internal'
+import { type CheckExporterParameters, checkExporter, type ExporterCheck } from '@x/exporter-client/check'
 import { cleanText } from '@x/schemas/internal'
 import type { Context } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'
@@ -33,7 +33,7 @@ export async function compare(context: Context, flags: CompareFlags): Promise<vo
   if (result.differs > 0) context.exitCode = 1
 }
 
-function readLine(text: string | undefined): ExporterLine | undefined {
+function readLine(text: string | undefined): CheckExporterParameters['line'] {
   if (text === undefined || text === 'v2.3.7' || text === '2026') return text
   throw new UsageError('--line is not v2.3.7 or 2026.')
 }
@@ -61,7 +61,7 @@ function formatCheck(
   return joinParts([formatFields(fields, dim, style.width), ...(shown.length > 0 ? [list] : [])])
 }
 
-function describe({ state, answered = '' }: CheckedQuirk): string {
+function describe({ state, answered = '' }: ExporterCheck['quirks'][number]): string {
   if (state === 'holds') return 'holds'
   return state === 'unknown' ? 'unknown: no data shows it' : `differs: ${cleanText(answered)}`
 }

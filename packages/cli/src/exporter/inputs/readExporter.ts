@@ -1,4 +1,5 @@
-import { createExporterClient, type ExporterClient, type ExporterMode } from '@x/exporter-client'
+import { createExporterClient, type ExporterClient } from '@x/exporter-client'
+import type { ExporterMode } from '@x/exporter-client/internal'
 import { mainnet, type Network } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'
 import { MissingInputError } from '../../errors/MissingInputError.ts'

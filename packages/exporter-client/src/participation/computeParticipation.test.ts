@@ -3,8 +3,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startExporter, testNetwork, testValidators } from '../fixtures/startExporter.ts'
 import type { CommitteeTrace, ConsensusMessage, ValidatorTrace } from '../wire/rows.ts'
+import { computeParticipation } from './computeParticipation.ts'
 import { createParticipation } from './createParticipation.ts'
-import { participation } from './participation.ts'
 
 const ssvRoot = `0x${'11'.repeat(32)}` as const
 const committeeId = getCommitteeId([1, 2, 3, 4])
@@ -73,7 +73,7 @@ const proposal: ValidatorTrace = {
 }
 
 test('duties, misses, rounds and times are counted as the schedule and the traces say', async () => {
-  const result = await participation([{ data: [trace], schedule, from: 96, to: 127 }], {
+  const result = await computeParticipation([{ data: [trace], schedule, from: 96, to: 127 }], {
     network: testNetwork,
     committees: [[4, 3, 2, 1]],
   })
@@ -113,7 +113,7 @@ test('duties, misses, rounds and times are counted as the schedule and the trace
 })
 
 test('the scores are those of the published formulae', async () => {
-  const { validators, operators } = await participation([{ data: [trace], schedule }, { data: [proposal] }], {
+  const { validators, operators } = await computeParticipation([{ data: [trace], schedule }, { data: [proposal] }], {
     network: testNetwork,
     committees: [[1, 2, 3, 4]],
   })
@@ -145,7 +145,7 @@ test('the scores are those of the published formulae', async () => {
 test('decideds alone give the share of each signer', async () => {
   const publicKey = `0x${'ab'.repeat(48)}` as const
   const row = (slot: number, signers: number[]) => ({ role: 'ATTESTER', slot, publicKey, signers })
-  const result = await participation([{ data: [row(1, [1, 2, 3]), row(2, [1, 2, 4]), row(3, [1, 2, 3, 4])] }], {
+  const result = await computeParticipation([{ data: [row(1, [1, 2, 3]), row(2, [1, 2, 4]), row(3, [1, 2, 3, 4])] }], {
     network: testNetwork,
     validators: [{ index: 7, publicKey, committee: [1, 2, 3, 4] }],
     intervalSlots: 2,
@@ -173,7 +173,7 @@ test('an instance that the rows of several validators repeat counts once, and ea
     pre: [],
     post: [],
   }))
-  const { byRole, operators, committees, validators, totals } = await participation([{ data: rows }], {
+  const { byRole, operators, committees, validators, totals } = await computeParticipation([{ data: rows }], {
     network: testNetwork,
     committees: [[1, 2, 3, 4]],
   })
@@ -204,7 +204,7 @@ test.each([
   const decided = (ms: number) => ({ round: 1, ssvRoot, signers: [2, 3, 4], time: at(102, ms) })
   // A time of 0 is one that the node did not record.
   const decideds = [{ ...decided(0), time: 0 }, ...times.map(decided)]
-  const { byRole } = await participation([{ data: [{ ...proposal, decideds }] }], { network: testNetwork })
+  const { byRole } = await computeParticipation([{ data: [{ ...proposal, decideds }] }], { network: testNetwork })
   expect(byRole['PROPOSER']?.decidedTime).toMatchObject({ count: 1, min: 500, max: 500 })
 })
 
@@ -217,7 +217,7 @@ test('instances are counted by the rounds that they took, twelve and more togeth
     decideds: [],
     post: [],
   }))
-  const { byRole, totals } = await participation([{ data }], { network: testNetwork })
+  const { byRole, totals } = await computeParticipation([{ data }], { network: testNetwork })
   expect(byRole['PROPOSER']).toMatchObject({
     instances: 5,
     rounds: [2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2],
@@ -230,7 +230,7 @@ test('instances are counted by the rounds that they took, twelve and more togeth
 
 test('a round that only a decided message names counts too', async () => {
   const late = { ...proposal, decideds: [{ round: 3, ssvRoot, signers: [1, 2, 3], time: at(102, 900) }] }
-  const { byRole } = await participation([{ data: [late] }], { network: testNetwork })
+  const { byRole } = await computeParticipation([{ data: [late] }], { network: testNetwork })
   expect(byRole['PROPOSER']).toMatchObject({ instances: 1, rounds: [0, 0, 1], leaderChanges: 2 })
 })
 
@@ -266,13 +266,13 @@ test('the figures do not depend on how the slots are cut into batches, nor on th
 })
 
 test('nothing gives nothing', async () => {
-  const result = await participation([], { network: testNetwork })
+  const result = await computeParticipation([], { network: testNetwork })
   expect(result).toMatchObject({ range: null, operators: [], validators: [], totals: { scheduled: 0, missed: 0 } })
   expect(result.coverage.slots).toBe(0)
 })
 
 test('failed slots, errors and caveats stand in the coverage', async () => {
-  const { coverage } = await participation(
+  const { coverage } = await computeParticipation(
     [
       { data: [], errors: ['one', 'two'], from: 1, to: 5 },
       { data: [], failed: { from: 6, to: 6 }, from: 6, to: 6 },
@@ -293,7 +293,7 @@ test('an operator that is down is missing in each slot of its outage and in no o
   const behaviour = { outages: [outage], missRate: 0, lateRate: 0, undecidedRate: 0, syncCommitteeShare: 1 }
   await using exporter = await startExporter({ behaviour })
   const { client } = exporter
-  const { intervals } = await participation(client.streamCommitteeTraces(range).batches(), {
+  const { intervals } = await computeParticipation(client.streamCommitteeTraces(range).batches(), {
     network: testNetwork,
     validators: await client.getValidators(),
     intervalSlots: 1,

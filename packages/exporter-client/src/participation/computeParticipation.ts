@@ -1,4 +1,8 @@
-import { createParticipation, type ParticipationInput, type ParticipationOptions } from './createParticipation.ts'
+import {
+  type ComputeParticipationParameters,
+  createParticipation,
+  type ParticipationInput,
+} from './createParticipation.ts'
 import type { Participation } from './participationTypes.ts'
 
 /**
@@ -7,12 +11,12 @@ import type { Participation } from './participationTypes.ts'
  *
  * @example
  * const stream = client.streamCommitteeTraces({ from: 9_000_000, to: 9_007_199 })
- * const { operators, coverage } = await participation(stream.batches(), { network: mainnet })
+ * const { operators, coverage } = await computeParticipation(stream.batches(), { network: mainnet })
  * console.log(operators[0]?.operatorId, operators[0]?.share, coverage.share)
  */
-export async function participation(
+export async function computeParticipation(
   inputs: Iterable<ParticipationInput> | AsyncIterable<ParticipationInput>,
-  options: ParticipationOptions,
+  options: ComputeParticipationParameters,
 ): Promise<Participation> {
   const accumulator = createParticipation(options)
   for await (const input of inputs) accumulator.add(input)

@@ -1,0 +1,1 @@
+export { type CheckExporterParameters, checkExporter, type ExporterCheck } from './check/checkExporter.ts'
