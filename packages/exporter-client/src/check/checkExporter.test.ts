@@ -2,10 +2,9 @@ import { type ExporterServer, type StartExporterServerParameters, startExporterS
 import { afterAll, describe, expect, test } from 'vitest'
 import { testNetwork } from '../fixtures/startExporter.ts'
 import type { ExporterMode } from '../rules/exporterMode.ts'
-import { checkExporter } from './checkExporter.ts'
+import { checkExporter, listQuirks } from './checkExporter.ts'
 import { judgeQuirk } from './judgeQuirk.ts'
 import type { ExporterLine, QuirkSubject } from './quirk.ts'
-import { listQuirks } from './quirks/listQuirks.ts'
 
 const committees = [
   [1, 2, 3, 4],

@@ -12,7 +12,12 @@ import type { AskNode } from './findRenderable.ts'
 import { isUnrenderable } from './isUnrenderable.ts'
 import { judgeQuirk, type QuirkState } from './judgeQuirk.ts'
 import { committeeTraces, type ExporterLine, type ExporterQuirk, get, type QuirkSubject } from './quirk.ts'
-import { listQuirks } from './quirks/listQuirks.ts'
+import { answerQuirks } from './quirks/answerQuirks.ts'
+import { forkQuirks } from './quirks/forkQuirks.ts'
+import { nodeQuirks } from './quirks/nodeQuirks.ts'
+import { oddQuirks } from './quirks/oddQuirks.ts'
+import { requestQuirks } from './quirks/requestQuirks.ts'
+import { statusQuirks } from './quirks/statusQuirks.ts'
 import { readSubject } from './readSubject.ts'
 
 export type CheckExporterParameters = Pick<CreateExporterConnectionParameters, 'fetch' | 'headers' | 'now' | 'url'> & {
@@ -142,4 +147,16 @@ function getCredentials({ username, password }: URL): Record<string, string> {
   if (username === '' && password === '') return {}
   const bytes = new TextEncoder().encode(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`)
   return { Authorization: `Basic ${btoa(String.fromCharCode(...bytes))}` }
+}
+
+/** Every behaviour that can be seen with one request, or with two that are to have the same answer. */
+export function listQuirks(subject: QuirkSubject): ExporterQuirk[] {
+  return [
+    ...requestQuirks(),
+    ...answerQuirks(),
+    ...forkQuirks(subject),
+    ...statusQuirks(),
+    ...nodeQuirks(),
+    ...oddQuirks(subject),
+  ]
 }

@@ -17,7 +17,7 @@ export type QuirkVerdict = { state: QuirkState; answered?: string | undefined }
 
 /** Holds the answer of a node against one entry of the table. */
 export async function judgeQuirk(
-  { status, headers = {}, body, sameAs, shape, rows, judge }: ExporterQuirk,
+  { status = 200, headers = {}, body, sameAs, shape, rows, judge }: ExporterQuirk,
   subject: QuirkSubject,
   question: NodeQuestion,
   ask: AskNode,

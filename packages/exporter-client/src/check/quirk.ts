@@ -36,7 +36,8 @@ export type ExporterQuirk = {
   /** Whether it takes a request of more than a megabyte. */
   isHeavy?: boolean | undefined
   ask: (subject: QuirkSubject) => NodeQuestion
-  status: number
+  /** 200 unless given. */
+  status?: number | undefined
   /** Headers of the answer; undefined for one that must be missing. */
   headers?: Readonly<Record<string, string | RegExp | undefined>> | undefined
   /** The body's text. */
@@ -64,6 +65,38 @@ export const jsonType = 'application/json'
 export const jsonReply = 'application/json; charset=utf-8'
 export const textReply = 'text/plain; charset=utf-8'
 
+type Scope = Pick<ExporterQuirk, 'mode' | 'line' | 'isHeavy'>
+
+/** A request that is refused with 400 and these words. */
+export function refused(
+  name: string,
+  ask: ExporterQuirk['ask'],
+  error: string | RegExp,
+  scope: Scope = {},
+): ExporterQuirk {
+  return { name, ask, status: 400, body: typeof error === 'string' ? badRequest(error) : error, ...scope }
+}
+
+/** A request that is answered as another one is. */
+export function same(
+  name: string,
+  ask: ExporterQuirk['ask'],
+  sameAs: ExporterQuirk['ask'],
+  scope: Scope = {},
+): ExporterQuirk {
+  return { name, ask, sameAs, ...scope }
+}
+
+/** A request whose rows show something. */
+export function shows(
+  name: string,
+  ask: ExporterQuirk['ask'],
+  rows: NonNullable<ExporterQuirk['rows']>,
+  scope: Scope = {},
+): ExporterQuirk {
+  return { name, ask, rows, ...scope }
+}
+
 export function get(path: string, headers?: Record<string, string>): NodeQuestion {
   return { method: 'GET', path, headers }
 }
@@ -77,6 +110,11 @@ export function post(path: string, body: unknown, contentType: string = jsonType
   }
 }
 
+/** A GET of the subject's window of slots, with further parameters. */
+export function inWindow(path: string, query = '', headers?: Record<string, string>): ExporterQuirk['ask'] {
+  return (subject) => get(`${path}?${window(subject)}${query && `&${query}`}`, headers)
+}
+
 /** The range of slots as a query. */
 export function window({ from, to }: { from: number; to: number }): string {
   return `from=${from}&to=${to}`
@@ -84,7 +122,8 @@ export function window({ from, to }: { from: number; to: number }): string {
 
 /** The body of a refusal. */
 export function badRequest(error: string): string {
-  return `${JSON.stringify({ status: 'Bad Request', error }).replaceAll('>', '\\u003e')}\n`
+  const json = JSON.stringify({ status: 'Bad Request', error })
+  return `${json.replace(/[<>&]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`)}\n`
 }
 
 export function committeeDuty(role: string): string {

@@ -1,4 +1,4 @@
-import { getCommitteeId } from '@x/schemas'
+import { getCommitteeId, type Hex } from '@x/schemas'
 import type { NodeValidator } from '../node/getValidators.ts'
 import type { ComputeParticipationParameters, ParticipationInput } from '../participation/createParticipation.ts'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
@@ -14,8 +14,8 @@ import type { StreamBatch, StreamEffort, StreamOptions, StreamSummary } from '..
 import { streamCommitteeTraces } from '../stream/streamCommitteeTraces.ts'
 import { streamDecideds } from '../stream/streamDecideds.ts'
 import { streamValidatorTraces } from '../stream/streamValidatorTraces.ts'
+import type { CommitteeScheduleEntry, CommitteeSigner, CommitteeTrace } from '../wire/rows.ts'
 import type { UnknownValidator } from './findValidators.ts'
-import { keepValidators } from './keepValidators.ts'
 
 export type OpenSourcesParameters = SlotRange &
   Pick<ComputeParticipationParameters, 'network'> &
@@ -162,4 +162,42 @@ async function* map<input, output>(
   convert: (input: input) => output,
 ): AsyncGenerator<output> {
   for await (const input of inputs) yield convert(input)
+}
+
+type Batch = StreamBatch<CommitteeTrace, CommitteeScheduleEntry>
+
+/** Leaves out of a batch of committee traces what is not about the wanted validators. */
+function keepValidators(batch: Batch, wanted: ReadonlySet<number>): Batch {
+  const schedule = keepScheduled(batch.schedule, wanted)
+  const scheduled = new Set(schedule.map(getKey))
+  const data = batch.data.flatMap((row): CommitteeTrace[] => {
+    const attester = keepSigners(row.attester, wanted)
+    const syncCommittee = keepSigners(row.syncCommittee, wanted)
+    // An instance in which nobody signed is about those for whom it was scheduled.
+    const isAbout = attester.length + syncCommittee.length > 0 || scheduled.has(getKey(row))
+    return isAbout ? [{ ...row, attester, syncCommittee }] : []
+  })
+  return { ...batch, data, schedule }
+}
+
+function keepScheduled(
+  schedule: readonly CommitteeScheduleEntry[],
+  wanted: ReadonlySet<number>,
+): CommitteeScheduleEntry[] {
+  return schedule.flatMap((entry) => {
+    const roles = Object.entries(entry.roles)
+      .map(([role, indices]) => [role, indices.filter((index) => wanted.has(index))] as const)
+      .filter(([, indices]) => indices.length > 0)
+    return roles.length === 0 ? [] : [{ ...entry, roles: Object.fromEntries(roles) }]
+  })
+}
+
+function keepSigners(signers: readonly CommitteeSigner[], wanted: ReadonlySet<number>): CommitteeSigner[] {
+  return signers
+    .map((signer) => ({ ...signer, validatorIndices: signer.validatorIndices.filter((index) => wanted.has(index)) }))
+    .filter(({ validatorIndices }) => validatorIndices.length > 0)
+}
+
+function getKey({ slot, committeeId }: { slot: number; committeeId: Hex }): string {
+  return `${slot} ${committeeId}`
 }

@@ -38,8 +38,6 @@ const health = record<Omit<NodeHealth, 'isHealthy'>>({
  * Reads the health of the node.
  *
  * @throws {HttpError} no answer, or one of another shape
- * @example
- * const { isHealthy, beaconNode } = await getHealth(client)
  */
 export async function getHealth(
   client: ExporterConnection,

@@ -25,8 +25,6 @@ const identity = record<NodeIdentity>({
  * Reads who the node is in the peer-to-peer network, and its version.
  *
  * @throws {HttpError} no answer, or one of another shape
- * @example
- * const { version } = await getIdentity(client)
  */
 export async function getIdentity(
   client: ExporterConnection,

@@ -32,8 +32,6 @@ const peers = list(peer)
  * Reads the peers that the node knows.
  *
  * @throws {HttpError} no answer, or one of another shape
- * @example
- * const peers = await getPeers(client)
  */
 export async function getPeers(
   client: ExporterConnection,

@@ -23,8 +23,6 @@ const topics = record<NodeTopics>({
  * Reads the topics that the node listens to, with their peers.
  *
  * @throws {HttpError} no answer, or one of another shape
- * @example
- * const { peersByTopic } = await getTopics(client)
  */
 export async function getTopics(
   client: ExporterConnection,

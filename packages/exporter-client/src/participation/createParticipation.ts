@@ -70,11 +70,6 @@ export type ParticipationAccumulator = {
  * The publication leaves open what was possible in a failed round; a prepare counts as possible in each round whose
  * proposal was seen, a commit in each in which anybody committed, and leading in each round whose leader is known. To
  * have signed the decided message counts as the commit that it holds.
- *
- * @example
- * const accumulator = createParticipation({ network: mainnet })
- * for await (const batch of client.streamCommitteeTraces({ from, to }).batches()) accumulator.add(batch)
- * console.table(accumulator.result().operators)
  */
 export function createParticipation({
   network,

@@ -11,8 +11,6 @@ import { requestJson } from './requestJson.ts'
  * answer 404.
  *
  * @throws {HttpError} the exporter cannot be reached, or answers neither
- * @example
- * if ((await getMode(client)) === 'archive') console.log('traces are available')
  */
 export async function getMode(
   client: ExporterConnection,

@@ -15,10 +15,6 @@ export type GetAnswerableRolesParameters = {
 /**
  * All roles that one request from a slot on can be made for. Without public keys or validator indices, traces of
  * validators have only the duties that each validator runs alone.
- *
- * @example
- * const network = { custom: { booleForkSlot: 9_000_000 } }
- * getAnswerableRoles({ route: 'validator-traces', isFiltered: false, from: 9_000_000, network }) // ['PROPOSER']
  */
 export function getAnswerableRoles({ route, isFiltered, from, network }: GetAnswerableRolesParameters): BeaconRole[] {
   if (route === 'decideds' || isFiltered) return [...dutyRoles]

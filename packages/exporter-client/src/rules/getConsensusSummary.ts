@@ -31,11 +31,6 @@ export type ConsensusSummary = {
  *
  * @param members the operator ids of the committee, where they are known; otherwise its size is that of the smallest
  * committee that has room for the operators in the trace
- * @example
- * for await (const trace of client.streamCommitteeTraces({ from: 9_000_000, to: 9_000_003 })) {
- *   const { rounds, leader, signers } = getConsensusSummary(trace)
- *   console.log(trace.slot, rounds, leader, signers)
- * }
  */
 export function getConsensusSummary(trace: DecisionTrace, members?: readonly number[] | undefined): ConsensusSummary {
   const { isDecided, rounds, first, time, signers } = getDecision(trace, members)

@@ -41,12 +41,6 @@ const maxRounds = 64
  *
  * @param members the operator ids of the committee, where they are known: what others sent counts for nothing. Otherwise
  * its size is that of the smallest committee that has room for the operators in the trace
- * @example
- * const { data } = await client.getCommitteeTraces({ from: 9_000_000, to: 9_000_031 })
- * for (const trace of data) {
- *   const { isDecided, rounds } = getDecision(trace)
- *   console.log(trace.slot, trace.committeeId, isDecided, rounds)
- * }
  */
 export function getDecision(trace: DecisionTrace, members?: readonly number[] | undefined): Decision {
   const { consensus, decideds } = trace

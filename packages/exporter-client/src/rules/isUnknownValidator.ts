@@ -3,9 +3,6 @@ const unknownValidator = /^validator not found (?:for pubkey: [0-9a-f]{96}|by in
 
 /**
  * Whether a partial error says that the exporter does not know a validator. All rows of the others come beside it.
- *
- * @example
- * isUnknownValidator('validator not found by index: 7') // true
  */
 export function isUnknownValidator(message: string): boolean {
   return unknownValidator.test(message)

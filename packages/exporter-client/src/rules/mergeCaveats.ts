@@ -6,10 +6,6 @@ type Mergeable = { reason: string; from: number; to: number; roles?: readonly st
 /**
  * Makes one caveat of those that have the same reason and roles and whose slots overlap or touch. Slots in between stay
  * apart: nothing is said of them. The result is in slot order; the input is not changed.
- *
- * @example
- * const unflushed = { reason: 'unflushed', explanation: 'Not on disk yet.' }
- * mergeCaveats([{ ...unflushed, from: 8, to: 9 }, { ...unflushed, from: 6, to: 7 }]).length // 1
  */
 export function mergeCaveats<caveat extends Mergeable>(caveats: readonly caveat[]): caveat[] {
   return mergeRanges(caveats, (a, b) => getKind(a) === getKind(b))

@@ -14,10 +14,6 @@ export type FailedSlots = SlotRange & {
  * Makes one entry of slots that failed with the same error and touch or overlap, as those of several streams do. A slot
  * that failed in two ways stays in two entries; `countSlots` counts it once. The result is in slot order; the input is
  * not changed.
- *
- * @example
- * const failure = { error: 'TimeoutError', message: 'No answer.' }
- * mergeFailedSlots([{ ...failure, from: 7, to: 7 }, { ...failure, from: 8, to: 8 }]).length // 1
  */
 export function mergeFailedSlots(failed: readonly FailedSlots[]): FailedSlots[] {
   return mergeRanges(failed, isAlike)

@@ -12,10 +12,6 @@ export type PartialErrors = SlotRange & {
 /**
  * Makes one entry of the partial errors whose texts differ in nothing but keys, roots and numbers, over all slots where
  * they came. Validators that the exporter does not know have an entry each, which counts once. The input is not changed.
- *
- * @example
- * const found = [7, 8].map((slot) => ({ from: slot, to: slot, message: `slot ${slot}: disk full`, count: 1 }))
- * mergePartialErrors(found).length // 1
  */
 export function mergePartialErrors(errors: readonly PartialErrors[]): PartialErrors[] {
   const merged = new Map<string, PartialErrors>()

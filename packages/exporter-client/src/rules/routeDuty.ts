@@ -29,10 +29,6 @@ export type DutyRoute =
  *
  * AGGREGATOR and SYNC_COMMITTEE_CONTRIBUTION move to committee traces with the Boole fork, which is judged slot by
  * slot. Validator traces with `pubkeys` or `indices` have all duties on both sides of it.
- *
- * @example
- * routeDuty({ network: mainnet, role: 'ATTESTER', slot: 9_000_000 })
- * // { route: 'committee', runnerRole: 'COMMITTEE', signers: 'attester' }
  */
 export function routeDuty({
   network,

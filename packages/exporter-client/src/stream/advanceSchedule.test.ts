@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { advanceSchedule } from './advanceSchedule.ts'
 import type { Failure } from './classifyFailure.ts'
-import { createSchedule } from './createSchedule.ts'
+import { createSchedule } from './createWindowReader.ts'
 import type { Piece, Schedule, ScheduleCommand, ScheduleEvent, ScheduleSettings } from './schedule.ts'
 
 const base: ScheduleSettings = {

@@ -1,10 +1,11 @@
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { Caveat } from '../rules/caveat.ts'
 import { countSlots } from '../rules/countSlots.ts'
+import { isUnknownValidator } from '../rules/isUnknownValidator.ts'
 import { mergeCaveats } from '../rules/mergeCaveats.ts'
+import { mergeFailedSlots } from '../rules/mergeFailedSlots.ts'
+import { mergePartialErrors, type PartialErrors } from '../rules/mergePartialErrors.ts'
 import type { ScheduleEntry } from '../wire/rows.ts'
-import { advanceCursor } from './advanceCursor.ts'
-import { createUnknownFilter } from './createUnknownFilter.ts'
 import { type CreateWindowReaderParameters, createWindowReader, type StreamWindow } from './createWindowReader.ts'
 import type {
   ExporterStream,
@@ -16,7 +17,6 @@ import type {
   StreamSummary,
 } from './exporterStream.ts'
 import { parseStreamOptions } from './parseStreamOptions.ts'
-import { skipDelivered } from './skipDelivered.ts'
 
 /** What the three streams differ in. */
 export type StreamSource<row, entry> = Pick<
@@ -144,4 +144,61 @@ function dropKnown(
     const errors = keepNew(event.errors)
     if (errors.length > 0) onEvent({ ...event, errors })
   }
+}
+
+/**
+ * Makes a function that leaves out of partial errors what was said before of a validator that the exporter does not know:
+ * the exporter says it in each answer.
+ */
+function createUnknownFilter(known: Iterable<string> = []): (errors: readonly string[]) => string[] {
+  const named = new Set<string>(known)
+  return (errors) =>
+    errors.filter((message) => {
+      if (!isUnknownValidator(message)) return true
+      if (named.has(message)) return false
+      named.add(message)
+      return true
+    })
+}
+
+/** Kinds of partial errors that a cursor names: it is stored again and again. */
+const maxErrors = 200
+
+type Window = Pick<StreamBatch<unknown, never>, 'from' | 'to' | 'data' | 'errors' | 'unreadable' | 'failed'>
+
+/** The cursor behind a window. */
+export function advanceCursor(
+  cursor: StreamCursor,
+  { from, to, data, errors, unreadable, failed }: Window,
+): StreamCursor {
+  const found = errors.map((message) => ({ from, to, message, count: 1 }))
+  const count = (cursor.unreadable ?? 0) + unreadable.length
+  return {
+    ...cursor,
+    slot: to + 1,
+    row: 0,
+    rows: cursor.rows + data.length,
+    failed: failed ? mergeFailedSlots([...cursor.failed, failed]) : cursor.failed,
+    errors: found.length > 0 ? limit(mergePartialErrors([...cursor.errors, ...found])) : cursor.errors,
+    ...(count > 0 && { unreadable: count }),
+  }
+}
+
+/** Unknown validators are no more than the request names, and each must stay so that it is named once. */
+function limit(errors: readonly PartialErrors[]): PartialErrors[] {
+  let others = 0
+  return errors.filter(({ message }) => {
+    if (isUnknownValidator(message)) return true
+    others += 1
+    return others <= maxErrors
+  })
+}
+
+/** Drops the rows that were delivered before from a window that begins with the cursor's slot. */
+export function skipDelivered<row extends { slot: number }, window extends { data: row[] }>(
+  window: window,
+  { slot, row }: Pick<StreamCursor, 'slot' | 'row'>,
+): window {
+  if (row === 0) return window
+  return { ...window, data: window.data.filter((item, i) => item.slot !== slot || i >= row) }
 }

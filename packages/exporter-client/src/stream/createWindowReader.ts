@@ -9,7 +9,6 @@ import type { ScheduleEntry } from '../wire/rows.ts'
 import type { UnreadableRow } from '../wire/unreadable.ts'
 import { advanceSchedule } from './advanceSchedule.ts'
 import { classifyFailure, type Failure } from './classifyFailure.ts'
-import { createSchedule } from './createSchedule.ts'
 import type { StreamBatch, StreamEvent } from './exporterStream.ts'
 import { StreamFailedError } from './StreamFailedError.ts'
 import type { Schedule, ScheduleCommand, ScheduleEvent, ScheduleSettings } from './schedule.ts'
@@ -200,5 +199,30 @@ async function waitFor(changed: Promise<void>, ms: number, signal: AbortSignal |
     await abortable(Promise.race([changed, ...elapsed]), signal)
   } finally {
     timer.abort()
+  }
+}
+
+/**
+ * The schedule of an iteration that begins with a slot. What an earlier iteration learned about the exporter, and
+ * counted, goes on.
+ */
+export function createSchedule(
+  { initialWindow, concurrency }: Pick<ScheduleSettings, 'initialWindow' | 'concurrency'>,
+  slot: number,
+  earlier?: Schedule | undefined,
+): Schedule {
+  return {
+    windowSize: initialWindow,
+    concurrency,
+    stubbornErrors: new Map(),
+    counts: { requests: 0, bytes: 0, bisections: 0, throttled: 0, retries: 0 },
+    ...earlier,
+    pieces: [],
+    nextSlot: slot,
+    successesSinceThrottle: 0,
+    throttledInARow: 0,
+    failuresInARow: 0,
+    pausedUntil: 0,
+    isOver: false,
   }
 }

@@ -1,10 +1,8 @@
 import { InvalidInputError } from '@x/schemas'
 import { describe, expect, test } from 'vitest'
-import { advanceCursor } from './advanceCursor.ts'
+import { advanceCursor, skipDelivered } from './createStream.ts'
 import type { StreamCursor } from './exporterStream.ts'
-import { getFingerprint } from './getFingerprint.ts'
-import { parseCursor } from './parseCursor.ts'
-import { skipDelivered } from './skipDelivered.ts'
+import { getFingerprint, parseCursor } from './parseStreamOptions.ts'
 
 const cursor: StreamCursor = {
   version: 1,

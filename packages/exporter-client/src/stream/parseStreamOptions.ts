@@ -3,8 +3,6 @@ import { assertSlotRange } from '../request/assertSlotRange.ts'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import { maxSlot } from '../rules/slotRange.ts'
 import type { StreamCursor, StreamOptions } from './exporterStream.ts'
-import { getFingerprint } from './getFingerprint.ts'
-import { parseCursor } from './parseCursor.ts'
 import type { ScheduleSettings } from './schedule.ts'
 
 export type StreamSettings = ScheduleSettings & {
@@ -66,4 +64,47 @@ export function parseStreamOptions(
 
 function createCursor({ kind, filter, from }: Pick<StreamCursor, 'kind' | 'filter' | 'from'>): StreamCursor {
   return { version: 1, kind, filter, from, slot: from, row: 0, rows: 0, failed: [], errors: [] }
+}
+
+/** 64 bits of FNV-1a in two halves: enough to notice a mistake, which is all that it is for. */
+export function getFingerprint(text: string): string {
+  let a = 0x811c9dc5
+  let b = 0x1b873593
+  for (let i = 0; i < text.length; i += 1) {
+    a = Math.imul(a ^ text.charCodeAt(i), 0x01000193)
+    b = Math.imul(b ^ text.charCodeAt(i), 0x85ebca6b)
+  }
+  return [a, b].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('')
+}
+
+/**
+ * Parses a cursor that comes back from where the caller kept it, and makes sure that it belongs to the stream. Its lists
+ * are only passed on.
+ *
+ * @throws {InvalidInputError}
+ */
+export function parseCursor(
+  cursor: Partial<StreamCursor>,
+  { kind, filter }: Pick<StreamCursor, 'kind' | 'filter'>,
+): StreamCursor {
+  if (!isCursor(cursor)) {
+    throw new InvalidInputError('The cursor', [{ path: '', message: 'expected the cursor of a stream, unchanged' }])
+  }
+  if (cursor.kind !== kind || cursor.filter !== filter) {
+    throw new InvalidInputError('The cursor', [{ path: 'filter', message: 'belongs to a stream with other filters' }], {
+      fix: 'Resume with the parameters of the stream that the cursor came from, or start over without it.',
+    })
+  }
+  return cursor
+}
+
+function isCursor(value: Partial<StreamCursor>): value is StreamCursor {
+  const { version, from, to, slot, row, rows, unreadable, failed, errors } = value
+  const isCount = (number: number | undefined) => Number.isSafeInteger(number) && Number(number) >= 0
+  return (
+    version === 1 &&
+    [from, slot, row, rows, to ?? 0, unreadable ?? 0].every(isCount) &&
+    Array.isArray(failed) &&
+    Array.isArray(errors)
+  )
 }

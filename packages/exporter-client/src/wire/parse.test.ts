@@ -2,7 +2,6 @@ import { InvalidInputError } from '@x/schemas'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { type AnswerKind, samplesOf, withChange } from '../fixtures/wireSamples.ts'
 import { parseCommitteeTraces } from './parseCommitteeTraces.ts'
 import { parseDecideds } from './parseDecideds.ts'
 import { parseValidatorTraces } from './parseValidatorTraces.ts'
@@ -343,3 +342,315 @@ test('a proposal of 4 MB is decoded', () => {
   }
   expect(parseValidatorTraces({ data: [row] }).data[0]?.proposalData?.length).toBe(2 + 2 * 4_194_532)
 })
+
+// Answers as the exporter's Go code writes them, each with the rows that we promise for it. Written down from what the
+// node does, not from our tables: the parsers are held against it.
+
+/** A value on the wire, and ours. `undefined` stands for a field that is not there. */
+type Sample = { wire: unknown; ours: unknown }
+type Samples = fc.Arbitrary<Sample>
+
+const same = (values: fc.Arbitrary<unknown>): Samples => values.map((value) => ({ wire: value, ours: value }))
+const absent: Samples = fc.constant({ wire: undefined, ours: undefined })
+const maybe = (samples: Samples): Samples =>
+  fc.oneof({ weight: 2, arbitrary: samples }, { weight: 1, arbitrary: absent })
+
+const count: Samples = fc.oneof(
+  same(fc.nat(5000)),
+  fc.nat(2 ** 31).map((number) => ({ wire: String(number), ours: number })),
+)
+/** Go leaves 0 out. */
+const round: Samples = fc.oneof(count, fc.constant({ wire: undefined, ours: 0 }))
+
+const hex = (size: { minLength: number; maxLength: number }, prefixes: string[]): Samples =>
+  fc
+    .record({ bytes: fc.uint8Array(size), isUpper: fc.boolean(), prefix: fc.constantFrom(...prefixes) })
+    .map(({ bytes, isUpper, prefix }) => {
+      const digits = Buffer.from(bytes).toString('hex')
+      return { wire: prefix + (isUpper ? digits.toUpperCase() : digits), ours: `0x${digits}` }
+    })
+const bytes = (size: number) => hex({ minLength: size, maxLength: size }, ['', '0x'])
+const ssvRoot = bytes(32)
+const proposalData = maybe(hex({ minLength: 1, maxLength: 40 }, ['']))
+
+const time: Samples = fc
+  .record({
+    ms: fc.integer({ min: 0, max: 2 ** 42 }),
+    // Minutes east of UTC.
+    zone: fc.constantFrom(0, 60, -210, 840),
+    digitsBelowMs: fc.string({ maxLength: 6, unit: fc.constantFrom(...'0123456789') }),
+  })
+  .map(({ ms, zone, digitsBelowMs }) => {
+    const two = (number: number) => String(Math.floor(number)).padStart(2, '0')
+    const suffix = zone === 0 ? 'Z' : `${zone < 0 ? '-' : '+'}${two(Math.abs(zone) / 60)}:${two(Math.abs(zone) % 60)}`
+    const local = new Date(ms + zone * 60_000).toISOString().slice(0, -1) + digitsBelowMs
+    return { wire: local.replace(/\.?0+$/, '') + suffix, ours: ms }
+  })
+
+/** A list as Go writes it: `null` where it was never made. */
+const list = (items: Samples): Samples =>
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc
+        .array(items, { maxLength: 2 })
+        .map((all) => ({ wire: all.map(({ wire }) => wire), ours: all.map(({ ours }) => ours) })),
+    },
+    { weight: 1, arbitrary: fc.constant({ wire: null, ours: [] }) },
+  )
+
+/** A field that our types do not know. */
+const newField: Samples = fc.oneof(
+  { weight: 4, arbitrary: absent },
+  { weight: 1, arbitrary: same(fc.oneof(fc.string(), fc.nat(), fc.constant(null))) },
+)
+
+/** An object: each of its names on the wire, with our name where that is another. */
+const object = (fields: Record<string, Samples>, names: Record<string, string> = {}, unknown = 'newField'): Samples =>
+  fc.record({ [unknown]: newField, ...fields }).map((samples) => {
+    const wire: Record<string, unknown> = {}
+    const ours: Record<string, unknown> = {}
+    for (const [name, sample] of Object.entries(samples)) {
+      if (sample.wire !== undefined) wire[name] = sample.wire
+      if (sample.ours !== undefined) ours[names[name] ?? name] = sample.ours
+    }
+    return { wire, ours }
+  })
+
+const message = object({ round, ssvRoot, signer: count, time })
+const signature = object({ ssvRoot, signer: count, time })
+const roundChange = object({
+  round,
+  ssvRoot,
+  signer: count,
+  time,
+  preparedRound: count,
+  prepareMessages: list(message),
+})
+const proposal = object({
+  round,
+  ssvRoot,
+  leader: count,
+  time,
+  roundChangeJustifications: list(roundChange),
+  prepareJustifications: list(message),
+})
+const consensus = list(
+  object({
+    proposal: fc.oneof(proposal, fc.constant({ wire: null, ours: null })),
+    prepares: list(message),
+    commits: list(message),
+    roundChanges: list(roundChange),
+  }),
+)
+const decideds = list(object({ round, ssvRoot, signers: list(count), time }))
+const signers = list(object({ signer: count, validatorIdx: list(count), time }, { validatorIdx: 'validatorIndices' }))
+const role = same(fc.constantFrom('ATTESTER', 'AGGREGATOR', 'PROPOSER', 'PTC_ATTESTER'))
+const committeeId = bytes(32)
+const ourRowNames = {
+  committeeID: 'committeeId',
+  sync_committee: 'syncCommittee',
+  public_key: 'publicKey',
+  validator: 'validatorIndex',
+}
+
+const errors: Samples = fc.oneof(
+  same(fc.array(fc.string({ minLength: 1 }), { maxLength: 2 })),
+  fc.constant({ wire: undefined, ours: [] }),
+)
+
+/** A decided, whose `message` holds the signers and whatever a newer node puts beside them. */
+const decided: Samples = fc
+  .tuple(
+    object({ role, slot: count, public_key: bytes(48) }, ourRowNames),
+    object({ Signers: list(count) }, { Signers: 'signers' }, 'newInnerField'),
+  )
+  .map(([row, inner]) => ({
+    wire: Object.assign({}, row.wire, { message: inner.wire }),
+    ours: Object.assign({}, inner.ours, row.ours),
+  }))
+
+const validatorTrace = object(
+  {
+    slot: count,
+    role,
+    validator: count,
+    committeeID: maybe(committeeId),
+    consensus,
+    decideds,
+    pre: list(signature),
+    post: list(signature),
+    proposalData,
+  },
+  ourRowNames,
+)
+
+const committeeTrace = object(
+  {
+    slot: count,
+    committeeID: committeeId,
+    role: maybe(same(fc.constantFrom('COMMITTEE', 'AGGREGATOR_COMMITTEE', 'NEW_COMMITTEE'))),
+    consensus,
+    decideds,
+    sync_committee: signers,
+    attester: signers,
+    proposalData,
+  },
+  ourRowNames,
+)
+
+const committeeRoles: Samples = fc
+  .dictionary(fc.constantFrom('ATTESTER', 'AGGREGATOR', 'PROPOSER', 'PTC_ATTESTER'), list(count))
+  .map((byRole) => ({
+    wire: Object.fromEntries(Object.entries(byRole).map(([name, { wire }]) => [name, wire])),
+    ours: Object.fromEntries(Object.entries(byRole).map(([name, { ours }]) => [name, ours])),
+  }))
+
+type AnswerKind = 'decideds' | 'validator traces' | 'committee traces'
+
+/** An answer of which all rows can be read. */
+const answer = (fields: Record<string, Samples>): Samples =>
+  object({ ...fields, unreadable: fc.constant({ wire: undefined, ours: [] }) })
+
+const samplesOf: Record<AnswerKind, Samples> = {
+  decideds: answer({ data: list(decided), errors }),
+  'validator traces': answer({
+    data: list(validatorTrace),
+    schedule: list(object({ slot: count, validator: count, roles: list(role) }, ourRowNames)),
+    errors,
+  }),
+  'committee traces': answer({
+    data: list(committeeTrace),
+    schedule: list(object({ slot: count, committeeID: committeeId, roles: committeeRoles }, ourRowNames)),
+    errors,
+  }),
+}
+
+/** Something else in the place of a value. `undefined` stands for taking it away. */
+const replacements = fc.constantFrom<unknown>(
+  undefined,
+  null,
+  '',
+  '0x',
+  '7',
+  '-1',
+  '1.5',
+  -1,
+  1.5,
+  true,
+  2 ** 60,
+  'abc',
+  '2026-01-01T00:00:00',
+  '2026-02-30T00:00:00Z',
+  '2026-01-01T00:00:00.0000000001Z',
+  { a: 1 },
+  [1],
+  [],
+)
+
+/**
+ * An answer with one value replaced: where, and what we promise for it. `isRefused` where we refuse the answer or a part
+ * of it: `unreadable` is the row, or the entry of the schedule, that is put aside.
+ */
+type ChangedSample = Sample & {
+  place: string
+  isRefused: boolean
+  unreadable?: { list: 'data' | 'schedule'; index: number } | undefined
+}
+
+/** The answers of one kind with the value at one place replaced. */
+function withChange(kind: AnswerKind): fc.Arbitrary<ChangedSample> {
+  return fc.tuple(samplesOf[kind], fc.nat(), replacements).map(([sample, n, replacement]) => {
+    const wire: unknown = structuredClone(sample.wire)
+    const ours: unknown = structuredClone(sample.ours)
+    const paths = listPaths(wire)
+    const path = paths[n % Math.max(paths.length, 1)]
+    if (path === undefined) return { wire, ours, place: '', isRefused: false }
+    // JSON has no holes in lists, and an object in the place of `message` would be one without signers.
+    const isOther = typeof path.at(-1) === 'number' ? replacement === undefined : path.at(-1) === 'message'
+    const value = isOther ? null : structuredClone(replacement)
+    setAt(wire, path, value)
+    const promised = promise(kind, path, value)
+    if (promised !== undefined) setAt(ours, toOurPath(path), promised.ours)
+    const place = path.join('.')
+    if (promised !== undefined) return { wire, ours, place, isRefused: false }
+    const [list, index, field] = path
+    if (list !== 'data' && list !== 'schedule') return { wire, ours, place, isRefused: true }
+    const isOfItem = field !== undefined && field !== 'slot' && !(path.length === 3 && value === undefined)
+    return { wire, ours, place, isRefused: true, ...(isOfItem && { unreadable: { list, index: Number(index) } }) }
+  })
+}
+
+type Path = readonly (string | number)[]
+
+function listPaths(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => {
+    const place = [...path, Array.isArray(value) ? Number(key) : key]
+    return [place, ...listPaths(item, place)]
+  })
+}
+
+function setAt(value: unknown, path: Path, item: unknown): void {
+  const [key, ...rest] = path
+  if (key === undefined || typeof value !== 'object' || value === null) return
+  if (rest.length > 0) setAt(Reflect.get(value, key), rest, item)
+  else if (item === undefined) Reflect.deleteProperty(value, key)
+  else Reflect.set(value, key, item)
+}
+
+const ourNames: Record<string, string> = { ...ourRowNames, Signers: 'signers', validatorIdx: 'validatorIndices' }
+
+function toOurPath(path: Path): Path {
+  return path.filter((key) => key !== 'message').map((key) => ourNames[key] ?? key)
+}
+
+/** What becomes of a replaced value; `undefined` where the answer is refused. */
+function promise(kind: AnswerKind, path: Path, value: unknown): { ours: unknown } | undefined {
+  const name = path.findLast((key) => typeof key === 'string') ?? ''
+  const isItem = typeof path.at(-1) === 'number'
+  const isOfCommittee = kind === 'committee traces'
+  const isMissing = value === undefined || value === null
+  const isText = typeof value === 'string' && value !== ''
+  const isEmpty = isMissing || (Array.isArray(value) && value.length === 0)
+  const accept = (condition: boolean, ours: unknown) => (condition ? { ours } : undefined)
+
+  if (name === 'newField' || name === 'newInnerField') return { ours: value }
+  // An item of a list, by what the list is of.
+  if (isItem && name === 'errors') return accept(typeof value === 'string', value)
+  if (isItem && name === 'roles') return accept(isText, value)
+  if (isItem && (numberLists.has(name) || isOfRoles(path))) return accept(value === '7', 7)
+  // Of all objects a round alone has no field that must be there.
+  if (isItem && name === 'consensus') return accept(isPlain(value), { ...emptyRound, a: 1 })
+  if (isItem) return undefined
+  // A list, or a field.
+  if (isOfRoles(path) && value === undefined) return { ours: undefined }
+  if (isOfRoles(path) || numberLists.has(name)) return accept(isEmpty || Array.isArray(value), isEmpty ? [] : value)
+  if (name === 'data') return accept(isEmpty && value !== undefined, [])
+  if (name === 'roles' && isOfCommittee) return accept(isMissing, {})
+  if (name === 'errors' || name === 'roles' || objectLists.has(name)) return accept(isEmpty, [])
+  if (name === 'proposal') return accept(isMissing, null)
+  if (name === 'round' && value === undefined) return { ours: 0 }
+  if (numbers.has(name)) return accept(value === '7', 7)
+  if (name === 'proposalData') return value === '0x' ? { ours: '0x' } : accept(isMissing || value === '', undefined)
+  if (name === 'committeeID') return accept(!isOfCommittee && (isMissing || value === ''), undefined)
+  if (name === 'role') return isText ? { ours: value } : accept(isOfCommittee && isMissing, undefined)
+  return undefined
+}
+
+/** Whether a place is in the schedule of a committee: `roles.ATTESTER`, or an item of it. */
+function isOfRoles(path: Path): boolean {
+  return path.some((key, i) => key === 'roles' && typeof path[i + 1] === 'string')
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const emptyRound = { proposal: null, prepares: [], commits: [], roundChanges: [] }
+const numbers = new Set(['slot', 'validator', 'signer', 'leader', 'round', 'preparedRound'])
+const numberLists = new Set(['Signers', 'signers', 'validatorIdx'])
+const objectLists = new Set([
+  ...['schedule', 'consensus', 'decideds', 'pre', 'post', 'prepares', 'commits', 'roundChanges'],
+  ...['prepareMessages', 'roundChangeJustifications', 'prepareJustifications', 'sync_committee', 'attester'],
+])

@@ -42,9 +42,6 @@ const traces: RowsDescription<CommitteeTrace, Omit<CommitteeTraces, 'data' | 'un
  * @param slot the one that was asked for, if it was one: unreadable rows are of it where they do not say theirs
  * @throws {InvalidInputError} a promised field is missing, or it cannot be told of which slot an unreadable row is; names
  *   the first one
- * @example
- * const text = await readFile('committee-traces.json', 'utf8')
- * const { data, unreadable } = parseCommitteeTraces(JSON.parse(text), text)
  */
 export function parseCommitteeTraces(
   input: unknown,

@@ -25,9 +25,6 @@ const decideds = { row: decided, rest: errors }
  * @param slot the one that was asked for, if it was one: unreadable rows are of it where they do not say theirs
  * @throws {InvalidInputError} a promised field is missing, or it cannot be told of which slot an unreadable row is; names
  *   the first one
- * @example
- * const text = await readFile('decideds.json', 'utf8')
- * const { data, unreadable } = parseDecideds(JSON.parse(text), text)
  */
 export function parseDecideds(input: unknown, text?: string | undefined, slot?: number | undefined): Decideds {
   return parseRows(decideds, input, text, slot)

@@ -6,9 +6,6 @@ export type SvgAttributes = Readonly<Record<string, string | number | undefined>
 /**
  * An element of an SVG as text. Attributes are escaped; what is inside is taken as it is: other elements, or text that
  * `escapeHtml` has escaped.
- *
- * @example
- * svgElement('rect', { x: 1 / 3, width: 10 }) // '<rect x="0.33" width="10"></rect>'
  */
 export function svgElement(name: string, attributes: SvgAttributes, content: string | readonly string[] = ''): string {
   const written = Object.entries(attributes).map(([key, value]) =>

@@ -1,5 +1,16 @@
 import * as v from 'valibot'
-import { committeeTraces, decideds, type ExporterQuirk, get, isAscending, validatorTraces, window } from '../quirk.ts'
+import {
+  committeeTraces,
+  decideds,
+  type ExporterQuirk,
+  get,
+  inWindow,
+  isAscending,
+  same,
+  shows,
+  validatorTraces,
+  window,
+} from '../quirk.ts'
 import { createShapes, filledOrNull } from './shapes.ts'
 
 /** What answers look like. */
@@ -19,35 +30,31 @@ export function answerQuirks(): ExporterQuirk[] {
       name: 'decideds have numbers, capital Signers, keys without 0x and no errors member where there are none',
       ask: (subject) =>
         get(`${decideds}?${window(subject)}&roles=ATTESTER,PROPOSER&pubkeys=${subject.validator.publicKey}`),
-      status: 200,
       body: /^\{"data":\[\{"role":"ATTESTER","slot":\d+,"public_key":"[0-9a-f]{96}","message":\{"Signers":\[\d[\d,]*\]\}\}.*\]\}\n$/s,
       shape: decidedsAnswer,
       rows: ({ errors }) => errors === undefined,
     },
-    {
-      name: 'decideds go role by role, then slot by slot',
-      ask: (subject) => get(`${decideds}?${window(subject)}&roles=PROPOSER,AGGREGATOR`),
-      status: 200,
-      rows: ({ data }) => {
+    shows(
+      'decideds go role by role, then slot by slot',
+      inWindow(decideds, 'roles=PROPOSER,AGGREGATOR'),
+      ({ data }) => {
         const keys = data.map((row) => (row['role'] === 'PROPOSER' ? 0 : 2 ** 40) + Number(row['slot']))
         return keys.length > 2 ? isAscending(keys) : undefined
       },
-    },
-    {
-      name: 'unfiltered archive decideds of a committee role have one row a committee',
-      mode: 'archive',
-      ask: (subject) => get(`${decideds}?${window(subject)}&roles=ATTESTER`),
-      status: 200,
-      rows: ({ data }) => {
+    ),
+    shows(
+      'unfiltered archive decideds of a committee role have one row a committee',
+      inWindow(decideds, 'roles=ATTESTER'),
+      ({ data }) => {
         const keys = data.map((row) => `${String(row['slot'])} ${String(row['public_key'])}`)
         return keys.length > 0 && new Set(keys).size === keys.length
       },
-    },
+      { mode: 'archive' },
+    ),
     {
       name: 'validator traces have slots and indices in quotes, and nulls for empty lists',
       mode: 'archive',
-      ask: (subject) => get(`${validatorTraces}?${window(subject)}&roles=PROPOSER,AGGREGATOR`),
-      status: 200,
+      ask: inWindow(validatorTraces, 'roles=PROPOSER,AGGREGATOR'),
       shape: v.strictObject({
         data: v.array(
           v.strictObject({
@@ -61,19 +68,17 @@ export function answerQuirks(): ExporterQuirk[] {
       }),
       rows: ({ data }) => data.length > 0,
     },
-    {
-      name: 'filtered validator traces know the committee',
-      mode: 'archive',
-      ask: (subject) =>
+    shows(
+      'filtered validator traces know the committee',
+      (subject) =>
         get(`${validatorTraces}?${window(subject)}&roles=PROPOSER,AGGREGATOR&indices=${subject.validator.index}`),
-      status: 200,
-      rows: ({ data }, { committeeId }) => data.length > 0 && data.every((row) => row['committeeID'] === committeeId),
-    },
+      ({ data }, { committeeId }) => data.length > 0 && data.every((row) => row['committeeID'] === committeeId),
+      { mode: 'archive' },
+    ),
     {
       name: 'validator traces of committee roles have consensus and decideds only',
       mode: 'archive',
       ask: (subject) => get(`${validatorTraces}?${window(subject)}&roles=ATTESTER&indices=${subject.validator.index}`),
-      status: 200,
       shape: v.strictObject({
         data: v.pipe(
           v.array(v.strictObject({ ...validatorTrace, committeeID: committeeHex, pre: v.null(), post: v.null() })),
@@ -82,48 +87,42 @@ export function answerQuirks(): ExporterQuirk[] {
         schedule: validatorSchedule,
       }),
     },
-    {
-      name: 'the schedule of a validator that has none of the asked roles in its slot is empty',
-      mode: 'archive',
-      ask: (subject) =>
-        get(`${validatorTraces}?${window(subject)}&roles=VOLUNTARY_EXIT&indices=${subject.validator.index}`),
-      status: 200,
-      rows: ({ data, schedule = [] }) =>
+    shows(
+      'the schedule of a validator that has none of the asked roles in its slot is empty',
+      (subject) => get(`${validatorTraces}?${window(subject)}&roles=VOLUNTARY_EXIT&indices=${subject.validator.index}`),
+      ({ data, schedule = [] }) =>
         data.length === 0 && schedule.length > 0 && schedule.every((row) => JSON.stringify(row['roles']) === '[]'),
-    },
-    {
-      name: 'the schedule never has aggregators or contributions',
-      mode: 'archive',
-      ask: (subject) =>
+      { mode: 'archive' },
+    ),
+    shows(
+      'the schedule never has aggregators or contributions',
+      (subject) =>
         get(
           `${validatorTraces}?${window(subject)}&roles=AGGREGATOR,SYNC_COMMITTEE_CONTRIBUTION&indices=${subject.validator.index}`,
         ),
-      status: 200,
-      rows: ({ data, schedule = [] }) =>
-        data.length > 0 && schedule.every((row) => JSON.stringify(row['roles']) === '[]'),
-    },
-    {
-      name: 'validator traces go slot by slot, then role by role, then by index',
-      mode: 'archive',
-      ask: (subject) =>
+      ({ data, schedule = [] }) => data.length > 0 && schedule.every((row) => JSON.stringify(row['roles']) === '[]'),
+      { mode: 'archive' },
+    ),
+    shows(
+      'validator traces go slot by slot, then role by role, then by index',
+      (subject) =>
         get(
           `${validatorTraces}?${window(subject)}&roles=AGGREGATOR,ATTESTER&indices=${subject.otherValidator.index},${subject.validator.index}`,
         ),
-      status: 200,
-      rows: ({ data }) => {
+      ({ data }) => {
         const keys = data.map(
           (row) =>
             Number(row['slot']) * 2 ** 24 + (row['role'] === 'AGGREGATOR' ? 0 : 2 ** 23) + Number(row['validator']),
         )
         return keys.length > 2 ? isAscending(keys) : undefined
       },
-    },
+      { mode: 'archive' },
+    ),
     {
       name: 'committee traces have slots as numbers and sync_committee in snake case; the newer line tells the role',
       mode: 'archive',
       line: '2026',
-      ask: (subject) => get(`${committeeTraces}?${window(subject)}`),
-      status: 200,
+      ask: inWindow(committeeTraces),
       shape: v.strictObject({
         data: v.pipe(v.array(v.strictObject({ ...committeeTrace, role: v.literal('COMMITTEE') })), v.minLength(1)),
         schedule: committeeSchedule,
@@ -133,20 +132,17 @@ export function answerQuirks(): ExporterQuirk[] {
       name: 'committee traces of the older line have no role',
       mode: 'archive',
       line: 'v2.3.7',
-      ask: (subject) => get(`${committeeTraces}?${window(subject)}`),
-      status: 200,
+      ask: inWindow(committeeTraces),
       shape: v.strictObject({
         data: v.pipe(v.array(v.strictObject(committeeTrace)), v.minLength(1)),
         schedule: committeeSchedule,
       }),
     },
-    {
-      name: 'committee traces of the older line pass over roles',
-      mode: 'archive',
-      line: 'v2.3.7',
-      ask: (subject) => get(`${committeeTraces}?${window(subject)}&roles=ATTESTER`),
-      status: 200,
-      sameAs: (subject) => get(`${committeeTraces}?${window(subject)}`),
-    },
+    same(
+      'committee traces of the older line pass over roles',
+      inWindow(committeeTraces, 'roles=ATTESTER'),
+      inWindow(committeeTraces),
+      { mode: 'archive', line: 'v2.3.7' },
+    ),
   ]
 }

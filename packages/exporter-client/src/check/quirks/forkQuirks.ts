@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import {
-  badRequest,
   committeeDuty,
   committeeTraces,
   decideds,
@@ -8,6 +7,8 @@ import {
   get,
   post,
   type QuirkSubject,
+  refused,
+  shows,
   validatorTraces,
 } from '../quirk.ts'
 import { createShapes } from './shapes.ts'
@@ -18,64 +19,55 @@ export function forkQuirks({ booleForkSlot, from, to, ...subject }: QuirkSubject
   if (fork === undefined) return []
   const { committeeHex, validatorTrace } = createShapes()
   const quirks: ExporterQuirk[] = [
-    {
-      name: 'both committee roles are answered unless roles are given',
-      ask: () => get(`${committeeTraces}?from=${fork - 64}&to=${fork + 64}`),
-      status: 200,
-      rows: ({ data }) => {
+    shows(
+      'both committee roles are answered unless roles are given',
+      () => get(`${committeeTraces}?from=${fork - 64}&to=${fork + 64}`),
+      ({ data }) => {
         const later = data.filter((row) => row['role'] === 'AGGREGATOR_COMMITTEE')
         const pairs = data.map((row) => `${String(row['slot'])} ${String(row['committeeID'])}`)
         return (
           later.length > 0 && later.every((row) => Number(row['slot']) >= fork) && new Set(pairs).size < pairs.length
         )
       },
-    },
-    {
-      name: 'committee traces can be filtered by committee role',
-      ask: () => get(`${committeeTraces}?from=${fork}&to=${fork + 64}&roles=AGGREGATOR_COMMITTEE`),
-      status: 200,
-      rows: ({ data }) => data.length > 0 && data.every((row) => row['role'] === 'AGGREGATOR_COMMITTEE'),
-    },
-    {
-      name: 'a beacon role is unknown to committee traces',
-      ask: () => post(committeeTraces, { from, to, roles: ['ATTESTER'] }),
-      status: 400,
-      body: badRequest('unknown role: ATTESTER'),
-    },
-    {
-      name: 'a role that validators run on their own is not supported by committee traces',
-      ask: () => post(committeeTraces, { from, to, roles: ['PROPOSER'] }),
-      status: 400,
-      body: badRequest('unsupported committee runner role: PROPOSER'),
-    },
-    {
-      name: 'unfiltered validator traces of aggregators after the fork are refused',
-      ask: () => get(`${validatorTraces}?from=${fork}&to=${fork}&roles=AGGREGATOR`),
-      status: 400,
-      body: badRequest(committeeDuty('AGGREGATOR')),
-    },
-    {
-      name: 'unfiltered validator traces across the fork have the rows before it and a note for each role',
-      ask: () =>
-        get(`${validatorTraces}?from=${fork - 64}&to=${fork + 64}&roles=AGGREGATOR,SYNC_COMMITTEE_CONTRIBUTION`),
-      status: 200,
-      rows: ({ data, errors = [] }) =>
+    ),
+    shows(
+      'committee traces can be filtered by committee role',
+      () => get(`${committeeTraces}?from=${fork}&to=${fork + 64}&roles=AGGREGATOR_COMMITTEE`),
+      ({ data }) => data.length > 0 && data.every((row) => row['role'] === 'AGGREGATOR_COMMITTEE'),
+    ),
+    refused(
+      'a beacon role is unknown to committee traces',
+      () => post(committeeTraces, { from, to, roles: ['ATTESTER'] }),
+      'unknown role: ATTESTER',
+    ),
+    refused(
+      'a role that validators run on their own is not supported by committee traces',
+      () => post(committeeTraces, { from, to, roles: ['PROPOSER'] }),
+      'unsupported committee runner role: PROPOSER',
+    ),
+    refused(
+      'unfiltered validator traces of aggregators after the fork are refused',
+      () => get(`${validatorTraces}?from=${fork}&to=${fork}&roles=AGGREGATOR`),
+      committeeDuty('AGGREGATOR'),
+    ),
+    shows(
+      'unfiltered validator traces across the fork have the rows before it and a note for each role',
+      () => get(`${validatorTraces}?from=${fork - 64}&to=${fork + 64}&roles=AGGREGATOR,SYNC_COMMITTEE_CONTRIBUTION`),
+      ({ data, errors = [] }) =>
         data.length > 0 &&
         data.every((row) => Number(row['slot']) < fork) &&
         errors.length === 2 &&
         errors.every((error) => error.startsWith('committee duty post-fork')),
-    },
-    {
-      name: 'a note about the fork without any row is not a failure',
-      ask: () => get(`${validatorTraces}?from=${fork - 1}&to=${fork}&roles=SYNC_COMMITTEE_CONTRIBUTION`),
-      status: 200,
-      rows: ({ errors = [] }) => errors.length === 1,
-    },
+    ),
+    shows(
+      'a note about the fork without any row is not a failure',
+      () => get(`${validatorTraces}?from=${fork - 1}&to=${fork}&roles=SYNC_COMMITTEE_CONTRIBUTION`),
+      ({ errors = [] }) => errors.length === 1,
+    ),
     {
       name: 'filtered validator traces of aggregators after the fork come from the committee',
       ask: () =>
         get(`${validatorTraces}?from=${fork}&to=${fork + 2048}&roles=AGGREGATOR&indices=${subject.validator.index}`),
-      status: 200,
       shape: v.looseObject({
         data: v.pipe(
           v.array(
@@ -91,13 +83,11 @@ export function forkQuirks({ booleForkSlot, from, to, ...subject }: QuirkSubject
         ),
       }),
     },
-    {
-      name: 'decideds of aggregators end at the fork, without an error',
-      ask: () => get(`${decideds}?from=${fork - 64}&to=${fork + 64}&roles=AGGREGATOR,SYNC_COMMITTEE_CONTRIBUTION`),
-      status: 200,
-      rows: ({ data, errors }) =>
-        data.length > 0 && data.every((row) => Number(row['slot']) < fork) && errors === undefined,
-    },
+    shows(
+      'decideds of aggregators end at the fork, without an error',
+      () => get(`${decideds}?from=${fork - 64}&to=${fork + 64}&roles=AGGREGATOR,SYNC_COMMITTEE_CONTRIBUTION`),
+      ({ data, errors }) => data.length > 0 && data.every((row) => Number(row['slot']) < fork) && errors === undefined,
+    ),
   ]
   return quirks.map((quirk) => ({ ...quirk, mode: 'archive', line: '2026' }))
 }

@@ -9,7 +9,6 @@ export function nodeQuirks(): ExporterQuirk[] {
     {
       name: 'the identity of the node',
       ask: () => get('/v1/node/identity'),
-      status: 200,
       headers: { 'content-type': jsonReply, 'x-ssv-node-version': /./ },
       shape: v.strictObject({
         peer_id: v.string(),
@@ -21,7 +20,6 @@ export function nodeQuirks(): ExporterQuirk[] {
     {
       name: 'peers are a bare list, with null for what is not known',
       ask: () => get('/v1/node/peers'),
-      status: 200,
       shape: v.array(
         v.strictObject({
           id: v.string(),
@@ -36,7 +34,6 @@ export function nodeQuirks(): ExporterQuirk[] {
     {
       name: 'peers by topic',
       ask: () => get('/v1/node/topics'),
-      status: 200,
       shape: v.strictObject({
         all_peers: v.array(v.string()),
         peers_by_topic: v.array(v.strictObject({ topic: v.string(), peers: v.array(v.string()) })),
@@ -45,7 +42,6 @@ export function nodeQuirks(): ExporterQuirk[] {
     {
       name: 'the health of the node',
       ask: () => get('/v1/node/health', { Accept: jsonType }),
-      status: 200,
       shape: v.strictObject({
         p2p: v.string(),
         beacon_node: v.string(),
@@ -62,7 +58,6 @@ export function nodeQuirks(): ExporterQuirk[] {
     {
       name: 'validators have numbers in quotes and keys without 0x',
       ask: ({ validator }) => get(`/v1/validators?indices=${validator.index}`),
-      status: 200,
       shape: v.strictObject({
         data: v.pipe(
           v.array(

@@ -1,15 +1,17 @@
 import * as v from 'valibot'
 import { getCommitteeQuorum } from '../../rules/getCommitteeQuorum.ts'
 import {
-  badRequest,
   committeeTraces,
   decideds,
   type ExporterQuirk,
   get,
+  inWindow,
   jsonReply,
   jsonType,
   post,
   type QuirkSubject,
+  refused,
+  shows,
   textReply,
   validatorTraces,
   window,
@@ -30,100 +32,85 @@ function oddRows({ operators, validator }: QuirkSubject): ExporterQuirk[] {
   const decided = v.object({ message: v.object({ Signers: v.array(v.number()) }) })
   const quorum = getCommitteeQuorum(operators, () => new Set())
   return [
-    {
-      name: 'a round change after the decision adds a round, without a proposal',
-      mode: 'archive',
-      ask: (subject) => get(`${committeeTraces}?${window(subject)}`),
-      status: 200,
-      rows: ({ data }) =>
+    shows(
+      'a round change after the decision adds a round, without a proposal',
+      inWindow(committeeTraces),
+      ({ data }) =>
         data.some((row) => {
           const { consensus, decideds: messages } = v.parse(trace, row)
           const last = consensus?.at(-1)
           const rounds = Math.max(...(messages ?? []).map(({ round }) => round))
           return (consensus?.length ?? 0) > rounds && last?.proposal === null && last.roundChanges !== null
         }) || undefined,
-    },
+      { mode: 'archive' },
+    ),
     {
       name: 'numbers up to 2^64 - 1 are stored and served',
       mode: 'archive',
-      ask: (subject) => get(`${committeeTraces}?${window(subject)}`),
-      status: 200,
+      ask: inWindow(committeeTraces),
       judge: ({ body }) => /:(?:9007199254740993|\d{17,})[,}]/.test(body) || undefined,
     },
-    {
-      name: 'a quorum can have signed after the consensus without a decided message',
-      mode: 'archive',
-      ask: (subject) => get(`${committeeTraces}?${window(subject)}&committeeids=${subject.committeeId}`),
-      status: 200,
-      rows: ({ data }) =>
+    shows(
+      'a quorum can have signed after the consensus without a decided message',
+      (subject) => get(`${committeeTraces}?${window(subject)}&committeeids=${subject.committeeId}`),
+      ({ data }) =>
         data.some((row) => {
           const { decideds: messages, attester } = v.parse(trace, row)
           return messages === null && new Set(attester?.map(({ signer }) => signer)).size >= quorum
         }) || undefined,
-    },
-    {
-      name: 'decideds can have fewer signers than a quorum',
-      mode: 'archive',
-      ask: (subject) => get(`${decideds}?${window(subject)}&roles=ATTESTER`),
-      status: 200,
-      // Three are the quorum of the smallest committee.
-      rows: ({ data }) => data.some((row) => v.parse(decided, row).message.Signers.length < 3) || undefined,
-    },
-    {
-      name: 'a slot can have two rows of one duty, of which one came after it was written to disk',
-      mode: 'archive',
-      ask: (subject) => get(`${committeeTraces}?${window(subject)}`),
-      status: 200,
-      rows: ({ data }) => {
+      { mode: 'archive' },
+    ),
+    shows(
+      'decideds can have fewer signers than a quorum',
+      inWindow(decideds, 'roles=ATTESTER'),
+      ({ data }) => data.some((row) => v.parse(decided, row).message.Signers.length < 3) || undefined,
+      { mode: 'archive' },
+    ),
+    shows(
+      'a slot can have two rows of one duty, of which one came after it was written to disk',
+      inWindow(committeeTraces),
+      ({ data }) => {
         const keys = data.map((row) => [row['slot'], row['committeeID'], row['role']].join())
         return new Set(keys).size < keys.length || undefined
       },
-    },
-    {
-      name: 'schedules come in no order',
-      mode: 'archive',
-      ask: (subject) => get(`${committeeTraces}?${window(subject)}`),
-      status: 200,
-      rows: ({ schedule = [] }) => {
+      { mode: 'archive' },
+    ),
+    shows(
+      'schedules come in no order',
+      inWindow(committeeTraces),
+      ({ schedule = [] }) => {
         const keys = schedule.map((row) => `${String(row['slot']).padStart(12)} ${String(row['committeeID'])}`)
         return keys.some((key, i) => i > 0 && key < (keys[i - 1] ?? '')) || undefined
       },
-    },
-    {
-      name: 'validator traces begin with slot, role, validator, committeeID, consensus',
-      mode: 'archive',
-      ask: (subject) => get(`${validatorTraces}?${window(subject)}&roles=ATTESTER&indices=${validator.index}`),
-      status: 200,
-      rows: ({ data: [row] }) =>
-        row && Object.keys(row).slice(0, 5).join() === 'slot,role,validator,committeeID,consensus',
-    },
-    {
-      name: 'the committee stands near the end of its traces',
-      mode: 'archive',
-      ask: (subject) => get(`${committeeTraces}?${window(subject)}&committeeids=${subject.committeeId}`),
-      status: 200,
-      rows: ({ data: [row] }) =>
+      { mode: 'archive' },
+    ),
+    shows(
+      'validator traces begin with slot, role, validator, committeeID, consensus',
+      inWindow(validatorTraces, `roles=ATTESTER&indices=${validator.index}`),
+      ({ data: [row] }) => row && Object.keys(row).slice(0, 5).join() === 'slot,role,validator,committeeID,consensus',
+      { mode: 'archive' },
+    ),
+    shows(
+      'the committee stands near the end of its traces',
+      (subject) => get(`${committeeTraces}?${window(subject)}&committeeids=${subject.committeeId}`),
+      ({ data: [row] }) =>
         row && Object.keys(row).slice(0, 6).join() === 'slot,consensus,decideds,sync_committee,attester,committeeID',
-    },
+      { mode: 'archive' },
+    ),
   ]
 }
 
 /** How bodies are read that nobody sends. */
 function oddBodies({ from, to, validator: { publicKey } }: QuirkSubject): ExporterQuirk[] {
-  const refuse = (name: string, body: string, error: string | RegExp): ExporterQuirk => ({
-    name,
-    ask: () => post(decideds, body),
-    status: 400,
-    body: typeof error === 'string' ? badRequest(error) : error,
-  })
+  const refuse = (name: string, body: string, error: string | RegExp) =>
+    refused(name, () => post(decideds, body), error)
   const keys = (list: string) => `{"from":${from},"to":${to},"roles":["ATTESTER"],"pubkeys":${list}}`
   return [
-    {
-      name: 'a malformed content type of a POST is refused',
-      ask: () => post(decideds, { from, to, roles: ['PROPOSER'] }, 'application/'),
-      status: 400,
-      body: badRequest('mime: expected token after slash'),
-    },
+    refused(
+      'a malformed content type of a POST is refused',
+      () => post(decideds, { from, to, roles: ['PROPOSER'] }, 'application/'),
+      'mime: expected token after slash',
+    ),
     {
       name: 'an unknown method is not allowed',
       ask: () => ({ method: 'PROPFIND', path: decideds }),
@@ -154,12 +141,11 @@ function oddBodies({ from, to, validator: { publicKey } }: QuirkSubject): Export
       '\ufeff{}',
       "invalid character 'ï' looking for beginning of value",
     ),
-    {
-      name: 'errors in XML have the fields of the error behind them',
-      ask: () => get(`${decideds}?from=x&roles=PROPOSER`, { Accept: 'application/xml' }),
-      status: 400,
-      body: /<Err><Func>ParseUint<\/Func><Num>x<\/Num><Err><\/Err><\/Err>/,
-    },
+    refused(
+      'errors in XML have the fields of the error behind them',
+      () => get(`${decideds}?from=x&roles=PROPOSER`, { Accept: 'application/xml' }),
+      /<Err><Func>ParseUint<\/Func><Num>x<\/Num><Err><\/Err><\/Err>/,
+    ),
     {
       name: 'a HEAD of an unknown route has the length of what a GET would get',
       ask: () => ({ method: 'HEAD', path: '/v1/nothing' }),
@@ -169,8 +155,7 @@ function oddBodies({ from, to, validator: { publicKey } }: QuirkSubject): Export
     },
     {
       name: 'no page of another origin may read an answer',
-      ask: (subject) => get(`${decideds}?${window(subject)}&roles=PROPOSER`, { Origin: 'https://example.org' }),
-      status: 200,
+      ask: inWindow(decideds, 'roles=PROPOSER', { Origin: 'https://example.org' }),
       headers: { 'access-control-allow-origin': undefined },
     },
   ]
@@ -181,7 +166,6 @@ function oddNode({ validator, operators }: QuirkSubject): ExporterQuirk[] {
   const health = (name: string, accept: string, isPlain: boolean): ExporterQuirk => ({
     name,
     ask: () => get('/v1/node/health', { Accept: accept }),
-    status: 200,
     headers: { 'content-type': isPlain ? textReply : jsonReply },
     body: isPlain ? /^\{\n {2}"p2p": "/ : /^\{"p2p":"/,
   })
@@ -190,7 +174,6 @@ function oddNode({ validator, operators }: QuirkSubject): ExporterQuirk[] {
   const find = (name: string, filter: string, isFound: boolean): ExporterQuirk => ({
     name,
     ask: () => get(`/v1/validators?${index}&${filter}`),
-    status: 200,
     rows: ({ data }) => data.length === (isFound ? 1 : 0),
   })
   const text = sorted.join()
@@ -208,12 +191,11 @@ function oddNode({ validator, operators }: QuirkSubject): ExporterQuirk[] {
     find('a cluster is not found by its operators in another order', `clusters=${sorted.toReversed().join()}`, false),
     find('a part of a cluster is a part of its text', `subclusters=${text.slice(1, -1).replace(/^,|,$/g, '')}`, true),
     find('a part of a cluster with a gap is not found', `subclusters=${sorted[0]},${sorted[2]}`, false),
-    {
-      name: 'the quorum of a validator is always 0, and its graffiti end in NULs',
-      ask: () => get(`/v1/validators?${index}`),
-      status: 200,
-      rows: ({ data }) =>
+    shows(
+      'the quorum of a validator is always 0, and its graffiti end in NULs',
+      () => get(`/v1/validators?${index}`),
+      ({ data }) =>
         data.length > 0 && data.every((row) => row['quorum'] === 0 && String(row['graffiti']).endsWith('\0')),
-    },
+    ),
   ]
 }
