@@ -1,22 +1,29 @@
-import { type AssertFreshParameters, assertFresh } from './assertFresh.ts'
 import {
+  type CreateSubgraphConnectionParameters,
   createSubgraphConnection,
-  type SubgraphClientOptions,
   type SubgraphConnection,
 } from './createSubgraphConnection.ts'
 import type { NetworkValues, SubgraphCluster, SubgraphOperator, SubgraphValidator } from './entities.ts'
 import { type GetAccountParameters, getAccount, type SubgraphAccount } from './getAccount.ts'
 import { type GetClusterParameters, type GetClusterReturnType, getCluster } from './getCluster.ts'
 import { type GetClustersParameters, getClusters } from './getClusters.ts'
-import { type GetMetaParameters, getMeta, type SubgraphMeta } from './getMeta.ts'
+import {
+  type AssertFreshParameters,
+  assertFresh,
+  type GetMetaParameters,
+  getMeta,
+  type SubgraphMeta,
+} from './getMeta.ts'
 import { type GetNetworkValuesParameters, getNetworkValues } from './getNetworkValues.ts'
 import { type GetOperatorParameters, getOperator } from './getOperator.ts'
 import { getOperatorData } from './getOperatorData.ts'
 import { type GetOperatorsParameters, type GetOperatorsReturnType, getOperators } from './getOperators.ts'
 import { type GetOperatorsByOwnerParameters, getOperatorsByOwner } from './getOperatorsByOwner.ts'
-import { getOwnerNonce } from './getOwnerNonce.ts'
+import { type GetOwnerNonceParameters, getOwnerNonce } from './getOwnerNonce.ts'
 import { type GetValidatorsParameters, getValidators } from './getValidators.ts'
 import { type QueryParameters, query } from './query.ts'
+
+export type CreateSubgraphClientParameters = CreateSubgraphConnectionParameters
 
 /** A connection with every function of this package as a method; each does what the function of its name does. */
 export type SubgraphClient = SubgraphConnection & {
@@ -49,7 +56,7 @@ export type SubgraphClient = SubgraphConnection & {
    * Reads the nonce that the owner's next validator registration must sign; 0 for an owner that never registered one.
    * It is as old as the subgraph is: see `assertFresh`, or `getAccount` for the block of the answer.
    */
-  getOwnerNonce: (parameters: GetAccountParameters) => Promise<number>
+  getOwnerNonce: (parameters: GetOwnerNonceParameters) => Promise<number>
   /** Reads the cluster of an owner and a set of operators, with the snapshot that the next transaction must carry. */
   getCluster: (parameters: GetClusterParameters) => Promise<GetClusterReturnType>
   /** Reads all clusters of an owner, empty and liquidated ones included. */
@@ -71,8 +78,8 @@ export type SubgraphClient = SubgraphConnection & {
  * const subgraph = createSubgraphClient({ network: mainnet })
  * const { operators } = await subgraph.getOperators({ ids: [1, 2, 3, 4] })
  */
-export function createSubgraphClient(options: SubgraphClientOptions): SubgraphClient {
-  const connection = createSubgraphConnection(options)
+export function createSubgraphClient(parameters: CreateSubgraphClientParameters): SubgraphClient {
+  const connection = createSubgraphConnection(parameters)
   return {
     ...connection,
     query: (parameters) => query(connection, parameters),

@@ -1,9 +1,9 @@
 import { createHttpClient, type HttpClient, type HttpOptions } from '@x/http'
 import type { Network } from '@x/schemas'
-import { SubgraphEndpointMissingError } from './errors.ts'
+import { SubgraphEndpointMissingError } from './SubgraphError.ts'
 
 /** Which subgraph is asked, and how. */
-export type SubgraphClientOptions = HttpOptions & {
+export type CreateSubgraphConnectionParameters = HttpOptions & {
   network: Network
   /** Key for the gateway, 32 hex digits; with it the network's gateway is used instead of the free endpoint. */
   apiKey?: string | undefined
@@ -28,8 +28,8 @@ export type SubgraphConnection = {
  * const connection = createSubgraphConnection({ network: mainnet })
  * const ownerNonce = await getOwnerNonce(connection, { owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88' })
  */
-export function createSubgraphConnection(options: SubgraphClientOptions): SubgraphConnection {
-  const { network, apiKey, endpoint, ...httpOptions } = options
+export function createSubgraphConnection(parameters: CreateSubgraphConnectionParameters): SubgraphConnection {
+  const { network, apiKey, endpoint, ...httpOptions } = parameters
   // An environment variable that is set but empty is not a key.
   const key = apiKey?.trim() || undefined
   const baseUrl =

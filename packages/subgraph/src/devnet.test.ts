@@ -8,7 +8,7 @@ import { createWalletClient, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createSubgraphClient, type SubgraphClient } from './createSubgraphClient.ts'
-import type { SubgraphClientOptions } from './createSubgraphConnection.ts'
+import type { CreateSubgraphConnectionParameters } from './createSubgraphConnection.ts'
 import { operatorEntity } from './entities.ts'
 import { readPages } from './readPages.ts'
 
@@ -197,7 +197,7 @@ describe('the network', () => {
       blockHash: expect.stringMatching(/^0x/),
     })
     expect(await getError(client.assertFresh({ blockNumber: blockNumber + 9n, maxLagBlocks: 5 }))).toMatchObject({
-      name: 'SubgraphBehindError',
+      reason: 'behind',
     })
   })
 })
@@ -219,24 +219,23 @@ describe('refusals', () => {
     createSubgraphClient({ network: devnet.network, endpoint: devnet.subgraphUrl, apiKey, retry: { baseDelay: 1 } })
 
   test('tell what is wrong with the key', async () => {
-    expect(await getError(connect(undefined).getMeta())).toMatchObject({ name: 'SubgraphAuthError', reason: 'missing' })
-    expect(await getError(connect('short').getMeta())).toMatchObject({ name: 'SubgraphAuthError', reason: 'malformed' })
+    expect(await getError(connect(undefined).getMeta())).toMatchObject({ reason: 'key-missing' })
+    expect(await getError(connect('short').getMeta())).toMatchObject({ reason: 'key-malformed' })
     expect(await getError(connect('0'.repeat(32)).getMeta())).toMatchObject({
-      name: 'SubgraphAuthError',
-      reason: 'unknown',
+      reason: 'key-unknown',
     })
   })
 
   test('tell what is wrong with a query', async () => {
     const error = await getError(client.query({ document: '{ nonsense }', schema: v.unknown() }))
-    expect(error).toMatchObject({ name: 'SubgraphQueryError', messages: [expect.stringContaining('nonsense')] })
+    expect(error).toMatchObject({ reason: 'query', messages: [expect.stringContaining('nonsense')] })
   })
 
   test('tell that a block is not there yet', async () => {
     const free = createSubgraphClient({ network: devnet.network })
     for (const some of [client, free]) {
       const error = await getError(some.getOwnerNonce({ owner, block: blocks.after + 1000 }))
-      expect(error).toMatchObject({ name: 'SubgraphBehindError', neededBlock: blocks.after + 1000 })
+      expect(error).toMatchObject({ reason: 'behind', neededBlock: blocks.after + 1000 })
     }
   })
 
@@ -249,16 +248,13 @@ describe('refusals', () => {
         blockNumber: Number(blockNumber) - 3,
       })
       expect(await getError(client.assertFresh({ blockNumber, maxLagBlocks: 2 }))).toMatchObject({
-        name: 'SubgraphBehindError',
+        reason: 'behind',
         indexedBlock: Number(blockNumber) - 3,
       })
       faults.lag = 0
       faults.indexingErrors = true
-      expect(await getError(client.getOwnerNonce({ owner }))).toHaveProperty('name', 'SubgraphIndexingError')
-      expect(await getError(client.assertFresh({ blockNumber, maxLagBlocks: 3 }))).toHaveProperty(
-        'name',
-        'SubgraphIndexingError',
-      )
+      expect(await getError(client.getOwnerNonce({ owner }))).toHaveProperty('reason', 'indexing')
+      expect(await getError(client.assertFresh({ blockNumber, maxLagBlocks: 3 }))).toHaveProperty('reason', 'indexing')
     } finally {
       Object.assign(faults, { lag: 0, indexingErrors: false })
     }
@@ -266,7 +262,7 @@ describe('refusals', () => {
 })
 
 describe('faults of the gateway', () => {
-  const connect = (options: Partial<SubgraphClientOptions> = {}) =>
+  const connect = (options: Partial<CreateSubgraphConnectionParameters> = {}) =>
     createSubgraphClient({
       network: devnet.network,
       apiKey: devnet.subgraphApiKey,
@@ -289,8 +285,8 @@ describe('faults of the gateway', () => {
   test('that stay are typed errors, in which the key is nowhere, nor in what the hooks are told', async () => {
     await using other = await startSubgraphServer({ index: await createChainIndex(devnet) })
     const lasting: [HttpFault, object, number][] = [
-      [{ kind: 'rateLimit', times: 3 }, { name: 'SubgraphRateLimitError' }, 3],
-      [{ kind: 'rateLimit', retryAfter: 3600 }, { name: 'SubgraphRateLimitError' }, 1],
+      [{ kind: 'rateLimit', times: 3 }, { reason: 'rate-limit' }, 3],
+      [{ kind: 'rateLimit', retryAfter: 3600 }, { reason: 'rate-limit' }, 1],
       [{ kind: 'status', status: 500, times: 3 }, { name: 'HttpStatusError' }, 3],
       [{ kind: 'emptyBody', times: 3 }, { name: 'ResponseError', reason: 'empty' }, 3],
       [{ kind: 'brokenBody', times: 3 }, { name: 'NetworkError' }, 3],

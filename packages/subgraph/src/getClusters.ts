@@ -15,8 +15,6 @@ export type GetClustersParameters = {
  *
  * @throws {InvalidInputError} the owner is not an address
  * @throws see `query`
- * @example
- * const clusters = await getClusters(client, { owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88' })
  */
 export async function getClusters(
   client: SubgraphConnection,

@@ -10,9 +10,6 @@ export type GetNetworkValuesParameters = { signal?: AbortSignal | undefined }
  *
  * @returns undefined where the subgraph knows nothing of this contract: it indexes another one, or has just begun
  * @throws see `query`
- * @example
- * const values = await getNetworkValues(client)
- * if (values) console.log(values.networkFee)
  */
 export async function getNetworkValues(
   client: SubgraphConnection,

@@ -16,8 +16,6 @@ export type GetOperatorParameters = {
  * @returns undefined where no operator with this id was ever registered
  * @throws {InvalidInputError} the id is not an integer from 1
  * @throws see `query`
- * @example
- * const operator = await getOperator(client, { id: 1 })
  */
 export async function getOperator(
   client: SubgraphConnection,

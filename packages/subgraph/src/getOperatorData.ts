@@ -11,8 +11,6 @@ import { query } from './query.ts'
  *
  * @throws {InvalidInputError} an id is not an integer from 1
  * @throws see `query`
- * @example
- * const { operators } = await getOperatorData(client, { ids: [1, 2, 3, 4] })
  */
 export async function getOperatorData(
   client: SubgraphConnection,

@@ -17,8 +17,6 @@ export type GetValidatorsParameters = {
  *
  * @throws {InvalidInputError} the owner is not an address, or the ids are not those of a cluster
  * @throws see `query`
- * @example
- * const validators = await getValidators(client, { owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88' })
  */
 export async function getValidators(
   client: SubgraphConnection,

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createSubgraphClient } from './createSubgraphClient.ts'
-import type { SubgraphClientOptions } from './createSubgraphConnection.ts'
+import type { CreateSubgraphConnectionParameters } from './createSubgraphConnection.ts'
 
 const apiKey = 'f00dfacef00dfacef00dfacef00dface'
 const retry = { attempts: 3, baseDelay: 1 }
@@ -15,7 +15,10 @@ const retry = { attempts: 3, baseDelay: 1 }
 type Fault = { status?: number; body: string; headers?: Record<string, string> }
 
 /** A server that answers every request with the same fault, and a client of it. */
-async function startFault({ status = 200, body, headers }: Fault, options: Partial<SubgraphClientOptions> = {}) {
+async function startFault(
+  { status = 200, body, headers }: Fault,
+  options: Partial<CreateSubgraphConnectionParameters> = {},
+) {
   let count = 0
   const { url, [Symbol.asyncDispose]: dispose } = await listen((_, response) => {
     count += 1
@@ -35,38 +38,28 @@ const says = (...messages: string[]): Fault => ({
 
 describe('what the services say', () => {
   const cases: [string, Fault, object, attempts: number][] = [
-    ['no key', says('auth error: missing authorization header'), { name: 'SubgraphAuthError', reason: 'missing' }, 1],
-    ['an empty key', says('auth error: missing API key'), { name: 'SubgraphAuthError', reason: 'missing' }, 1],
-    ['a malformed key', says('auth error: malformed API key'), { name: 'SubgraphAuthError', reason: 'malformed' }, 1],
-    ['an unknown key', says('auth error: API key not found'), { name: 'SubgraphAuthError', reason: 'unknown' }, 1],
-    [
-      'a key that is spent',
-      says('auth error: spend limit exceeded for this API key'),
-      { name: 'SubgraphAuthError', reason: 'payment' },
-      1,
-    ],
-    [
-      'a key for other subgraphs',
-      says('auth error: subgraph not authorized by user'),
-      { name: 'SubgraphAuthError', reason: 'forbidden' },
-      1,
-    ],
-    ['status 401', { status: 401, body: '{}' }, { name: 'SubgraphAuthError', reason: 'unknown' }, 1],
-    ['no subgraph', says('subgraph not found: Qm1'), { name: 'SubgraphNotFoundError' }, 1],
-    ['status 404', { status: 404, body: 'Not found' }, { name: 'SubgraphNotFoundError' }, 1],
-    ['no indexer', says('no indexers found'), { name: 'SubgraphUnavailableError' }, 3],
-    ['bad indexers', says('bad indexers: {0x1: Timeout}'), { name: 'SubgraphUnavailableError' }, 3],
-    ['an inner time-out', says('Query timed out'), { name: 'SubgraphUnavailableError' }, 3],
+    ['no key', says('auth error: missing authorization header'), { reason: 'key-missing' }, 1],
+    ['an empty key', says('auth error: missing API key'), { reason: 'key-missing' }, 1],
+    ['a malformed key', says('auth error: malformed API key'), { reason: 'key-malformed' }, 1],
+    ['an unknown key', says('auth error: API key not found'), { reason: 'key-unknown' }, 1],
+    ['a key that is spent', says('auth error: spend limit exceeded for this API key'), { reason: 'key-unpaid' }, 1],
+    ['a key for other subgraphs', says('auth error: subgraph not authorized by user'), { reason: 'key-forbidden' }, 1],
+    ['status 401', { status: 401, body: '{}' }, { reason: 'key-unknown' }, 1],
+    ['no subgraph', says('subgraph not found: Qm1'), { reason: 'not-found' }, 1],
+    ['status 404', { status: 404, body: 'Not found' }, { reason: 'not-found' }, 1],
+    ['no indexer', says('no indexers found'), { reason: 'unavailable' }, 3],
+    ['bad indexers', says('bad indexers: {0x1: Timeout}'), { reason: 'unavailable' }, 3],
+    ['an inner time-out', says('Query timed out'), { reason: 'unavailable' }, 3],
     [
       'overload',
       says('service is overloaded and can not run the query right now. Please try again in a few minutes'),
-      { name: 'SubgraphUnavailableError' },
+      { reason: 'unavailable' },
       3,
     ],
     [
       'indexing errors',
       { body: JSON.stringify({ data: { _meta: { block: { number: 9 } } }, errors: [{ message: 'indexing_error' }] }) },
-      { name: 'SubgraphIndexingError' },
+      { reason: 'indexing' },
       1,
     ],
     [
@@ -74,36 +67,31 @@ describe('what the services say', () => {
       says(
         'Failed: has only indexed up to block number 90 and data for block number 100 is therefore not yet available',
       ),
-      { name: 'SubgraphBehindError', indexedBlock: 90, neededBlock: 100 },
+      { reason: 'behind', indexedBlock: 90, neededBlock: 100 },
       1,
     ],
     [
       'a block that no indexer has',
       says('bad indexers: {0x1: Unavailable(missing block: 100, latest: 90)}'),
-      { name: 'SubgraphBehindError', indexedBlock: 90, neededBlock: 100 },
+      { reason: 'behind', indexedBlock: 90, neededBlock: 100 },
       1,
     ],
-    ['an unknown field', says('Type `Query` has no field `y`'), { name: 'SubgraphQueryError' }, 1],
-    ['several errors', says('first', 'second'), { name: 'SubgraphQueryError', messages: ['first', 'second'] }, 1],
-    ['errors of another shape', { body: '{"errors":[1,{"message":2},null]}' }, { name: 'SubgraphQueryError' }, 1],
+    ['an unknown field', says('Type `Query` has no field `y`'), { reason: 'query' }, 1],
+    ['several errors', says('first', 'second'), { reason: 'query', messages: ['first', 'second'] }, 1],
+    ['errors of another shape', { body: '{"errors":[1,{"message":2},null]}' }, { reason: 'query' }, 1],
     [
       'status 400',
       { status: 400, body: '{"error":"GraphQL server error (client error): The \\"query\\" field is missing"}' },
-      { name: 'SubgraphQueryError' },
+      { reason: 'query' },
       1,
     ],
     [
       'status 429 with Retry-After',
       { status: 429, body: '', headers: { 'retry-after': '600' } },
-      { name: 'SubgraphRateLimitError', retryAfter: 600_000 },
+      { reason: 'rate-limit', retryAfter: 600_000 },
       1,
     ],
-    [
-      'status 429 without it',
-      { status: 429, body: 'slow down' },
-      { name: 'SubgraphRateLimitError', retryAfter: undefined },
-      3,
-    ],
+    ['status 429 without it', { status: 429, body: 'slow down' }, { reason: 'rate-limit', retryAfter: undefined }, 3],
   ]
 
   for (const [what, fault, expected, attempts] of cases) {
@@ -394,9 +382,9 @@ describe('freshness', () => {
       blockNumber: 101,
     })
     const error = await getError(createClient(94).assertFresh({ blockNumber: 100n, maxLagBlocks: 5 }))
-    expect(error).toMatchObject({ name: 'SubgraphBehindError', indexedBlock: 94, neededBlock: 95 })
+    expect(error).toMatchObject({ reason: 'behind', indexedBlock: 94, neededBlock: 95 })
     expect(await getError(createClient(100, true).assertFresh({ blockNumber: 100, maxLagBlocks: 5 }))).toMatchObject({
-      name: 'SubgraphIndexingError',
+      reason: 'indexing',
       indexedBlock: 100,
     })
   })

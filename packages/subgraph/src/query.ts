@@ -2,16 +2,7 @@ import { HttpStatusError, ResponseError } from '@x/http'
 import { getInputProblems } from '@x/schemas/internal'
 import * as v from 'valibot'
 import type { SubgraphConnection } from './createSubgraphConnection.ts'
-import {
-  SubgraphAuthError,
-  SubgraphBehindError,
-  type SubgraphError,
-  SubgraphIndexingError,
-  SubgraphNotFoundError,
-  SubgraphQueryError,
-  SubgraphRateLimitError,
-  SubgraphUnavailableError,
-} from './errors.ts'
+import { SubgraphError } from './SubgraphError.ts'
 
 export type QueryParameters<data> = {
   /** GraphQL text with one operation. */
@@ -28,13 +19,8 @@ export type QueryParameters<data> = {
  * Errors that the services send inside an answer of status 200 are typed here; those that pass by themselves are tried
  * again first. Bytes, addresses and ids in variables must be lower case.
  *
- * @throws {SubgraphAuthError} the API key is missing, not known, used up or not allowed
- * @throws {SubgraphRateLimitError} status 429, after retries
- * @throws {SubgraphUnavailableError} overload, inner time-outs, no indexer, after retries
- * @throws {SubgraphIndexingError} the subgraph failed at some block
- * @throws {SubgraphBehindError} a `block` argument beyond what is indexed
- * @throws {SubgraphNotFoundError} no subgraph at this address
- * @throws {SubgraphQueryError} anything else that the subgraph says against the query
+ * @throws {SubgraphError} what the subgraph or its gateway says against the query, overload and limits after retries;
+ *   `reason` says what
  * @throws {ResponseError} `data` is not what the schema expects
  * @example
  * const { operators } = await query(client, {
@@ -101,45 +87,62 @@ function classify(messages: readonly string[]): Failure {
   const has = (pattern: RegExp): boolean => pattern.test(details)
   const final = (error: SubgraphError): Failure => ({ error, isTransient: false })
 
-  const authReason = getAuthReason(details)
-  if (authReason !== undefined) return final(new SubgraphAuthError({ reason: authReason, details }))
-  if (has(/^subgraph not found/i)) return final(new SubgraphNotFoundError({ details }))
-  if (has(/^indexing_error$/i)) return final(new SubgraphIndexingError())
+  const keyReason = getKeyReason(details)
+  if (keyReason !== undefined) return final(new SubgraphError(keyReason, { details }))
+  if (has(/^subgraph not found/i)) return final(new SubgraphError('not-found', { details }))
+  if (has(/^indexing_error$/i)) return final(new SubgraphError('indexing'))
 
   const indexed = /only indexed up to block number (\d+) and data for block number (\d+)/i.exec(details)
   const missing = /missing block: (\d+)(?:, latest: (\d+))?/i.exec(details)
   if (indexed !== null || missing !== null) {
-    const error = new SubgraphBehindError({
-      indexedBlock: toBlock(indexed?.[1] ?? missing?.[2]),
-      neededBlock: toBlock(indexed?.[2] ?? missing?.[1]),
-      details,
-    })
-    return final(error)
+    const indexedBlock = toBlock(indexed?.[1] ?? missing?.[2])
+    const neededBlock = toBlock(indexed?.[2] ?? missing?.[1])
+    return final(createBehindError({ indexedBlock, neededBlock, details }))
   }
   if (has(/^(no indexers found|bad indexers|internal error|query timed out|service is overloaded)/i)) {
-    return { error: new SubgraphUnavailableError({ details }), isTransient: true }
+    return { error: new SubgraphError('unavailable', { details }), isTransient: true }
   }
-  return final(new SubgraphQueryError({ messages }))
+  return final(new SubgraphError('query', { messages, details }))
 }
 
-function getAuthReason(text: string): SubgraphAuthError['reason'] | undefined {
-  if (/spend limit|payment required/i.test(text)) return 'payment'
-  if (/not authorized/i.test(text)) return 'forbidden'
+function getKeyReason(text: string): SubgraphError['reason'] | undefined {
+  if (/spend limit|payment required/i.test(text)) return 'key-unpaid'
+  if (/not authorized/i.test(text)) return 'key-forbidden'
   if (!/^auth error/i.test(text)) return undefined
-  if (/missing/i.test(text)) return 'missing'
-  return /not found/i.test(text) ? 'unknown' : 'malformed'
+  if (/missing/i.test(text)) return 'key-missing'
+  return /not found/i.test(text) ? 'key-unknown' : 'key-malformed'
 }
 
-function fromStatus(error: HttpStatusError): Error {
-  if (error.status === 429) return new SubgraphRateLimitError({ retryAfter: error.retryAfter, cause: error })
-  if (error.status === 401) return new SubgraphAuthError({ reason: 'unknown', details: error.excerpt })
-  if (error.status === 402) return new SubgraphAuthError({ reason: 'payment', details: error.excerpt })
-  if (error.status === 403) return new SubgraphAuthError({ reason: 'forbidden', details: error.excerpt })
-  if (error.status === 404) return new SubgraphNotFoundError({ details: error.excerpt })
-  if (error.status === 400) return new SubgraphQueryError({ messages: [error.excerpt], cause: error })
-  return error
+const statusReasons: Readonly<Record<number, SubgraphError['reason']>> = {
+  400: 'query',
+  401: 'key-unknown',
+  402: 'key-unpaid',
+  403: 'key-forbidden',
+  404: 'not-found',
+}
+
+function fromStatus(cause: HttpStatusError): Error {
+  const { status, retryAfter, excerpt } = cause
+  if (status === 429) {
+    const fix = retryAfter && `Wait ${Math.ceil(retryAfter / 1000)} s, or use an API key with a larger plan.`
+    return new SubgraphError('rate-limit', { retryAfter, cause, ...(fix && { fix }) })
+  }
+  const reason = statusReasons[status]
+  return reason === undefined ? cause : new SubgraphError(reason, { details: excerpt, messages: [excerpt], cause })
 }
 
 function toBlock(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text)
+}
+
+/** The error for a block that the subgraph has not indexed yet. */
+export function createBehindError(facts: {
+  indexedBlock: number | undefined
+  neededBlock: number | undefined
+  details?: string
+}): SubgraphError {
+  const { indexedBlock, neededBlock } = facts
+  const metaMessages = indexedBlock === undefined ? [] : [`Indexed up to block ${indexedBlock}.`]
+  const message = neededBlock === undefined ? undefined : `The subgraph has not indexed block ${neededBlock} yet.`
+  return new SubgraphError('behind', { ...facts, metaMessages }, message)
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { SubgraphConnection } from './createSubgraphConnection.ts'
 import { blockMeta } from './entities.ts'
-import { SubgraphQueryError } from './errors.ts'
 import { query } from './query.ts'
+import { SubgraphError } from './SubgraphError.ts'
 
 export type ReadPagesParameters<row> = {
   /** Name of the root field, such as `clusters`. */
@@ -47,7 +47,7 @@ export async function readPages<row>(client: SubgraphConnection, parameters: Rea
     const last = page.rows.at(-1)
     if (last === undefined || page.rows.length < pageSize) return rows
     // A server that ignores the position would keep us here forever.
-    if (getId(last) === after) throw new SubgraphQueryError({ messages: ['the subgraph sent the same page twice'] })
+    if (getId(last) === after) throw new SubgraphError('query', { details: 'the subgraph sent the same page twice' })
     after = getId(last)
     block ??= page._meta
   }

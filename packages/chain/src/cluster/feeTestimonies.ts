@@ -1,5 +1,6 @@
 import { getOperators as getApiOperators, OperatorsFailedError } from '@x/operator-client'
-import { getNetworkValues, getOperators as getSubgraphOperators } from '@x/subgraph'
+import { getOperators as getSubgraphOperators } from '@x/subgraph'
+import { getNetworkValues } from '@x/subgraph/internal'
 import type { OwnerSources } from '../owner/ownerSources.ts'
 import type { FeeTerms } from './getFeeTerms.ts'
 

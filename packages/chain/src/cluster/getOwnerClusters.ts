@@ -1,5 +1,6 @@
 import { type Address, address, type ClusterSnapshot, getClusterId, type Network, parse } from '@x/schemas'
-import { getClusters, type SubgraphCluster } from '@x/subgraph'
+import type { SubgraphCluster } from '@x/subgraph'
+import { getClusters } from '@x/subgraph/internal'
 import type { OwnerSources } from '../owner/ownerSources.ts'
 import { type KnownUntil, readFromSubgraph } from '../owner/readFromSubgraph.ts'
 import { decodeSnapshotEvent, getSnapshotTopics } from '../owner/snapshotEvents.ts'
