@@ -29,8 +29,6 @@ export type DkgHealth = {
  *
  * @throws {InvalidInputError} an id is not an integer from 1
  * @throws {HttpError} the API can't be reached or answers with an error
- * @example
- * const health = await checkDkgHealth(client, { operators: [{ id: 1, dkgAddress: 'https://dkg.example.org:3030' }] })
  */
 export async function checkDkgHealth(
   client: OperatorConnection,

@@ -5,7 +5,7 @@ import { getClusterHash } from '@x/schemas/internal'
 import { getError, listen } from '@x/testing'
 import { describe, expect, test } from 'vitest'
 import { createOperatorClient } from './createOperatorClient.ts'
-import type { OperatorClientOptions } from './createOperatorConnection.ts'
+import type { CreateOperatorConnectionParameters } from './createOperatorConnection.ts'
 import { OperatorNotFoundError, OperatorsFailedError } from './errors.ts'
 
 const operatorKey = btoa('-----BEGIN RSA PUBLIC KEY-----\nMIIBCgKCAQEA\n-----END RSA PUBLIC KEY-----\n')
@@ -18,7 +18,7 @@ type Answer = { status?: number; body?: unknown; text?: string }
 /** A server whose answers are given by path; it stands for faults and for fixed answers. */
 async function startServer(
   answer: (path: string, query: URLSearchParams, body: string) => Answer,
-  options: Partial<OperatorClientOptions> = {},
+  options: Partial<CreateOperatorConnectionParameters> = {},
 ) {
   const requests: { method: IncomingMessage['method']; path: string; query: Record<string, string>; body: string }[] =
     []

@@ -1,15 +1,14 @@
 import { type CheckDkgHealthParameters, checkDkgHealth, type DkgHealth } from './checkDkgHealth.ts'
 import type { ApiCluster } from './clusterRecord.ts'
 import {
+  type CreateOperatorConnectionParameters,
   createOperatorConnection,
-  type OperatorClientOptions,
   type OperatorConnection,
 } from './createOperatorConnection.ts'
 import { type ApiAccount, type GetAccountParameters, getAccount } from './getAccount.ts'
 import { type GetClusterParameters, getCluster } from './getCluster.ts'
 import { type GetOperatorParameters, getOperator } from './getOperator.ts'
 import { type GetOperatorByKeyParameters, getOperatorByKey } from './getOperatorByKey.ts'
-import { type GetOperatorPageParameters, getOperatorPage } from './getOperatorPage.ts'
 import {
   type GetOperatorPerformanceParameters,
   getOperatorPerformance,
@@ -22,14 +21,26 @@ import {
   getRegisteredValidators,
 } from './getRegisteredValidators.ts'
 import { type GetValidatorParameters, getValidator } from './getValidator.ts'
-import { type GetValidatorPageParameters, getValidatorPage } from './getValidatorPage.ts'
 import { type ListClustersParameters, listClusters } from './listClusters.ts'
-import { type ListOperatorsParameters, listOperators } from './listOperators.ts'
-import { type ListOperatorsByOwnerParameters, listOperatorsByOwner } from './listOperatorsByOwner.ts'
-import { type ListValidatorsParameters, listValidators } from './listValidators.ts'
+import {
+  type GetOperatorPageParameters,
+  getOperatorPage,
+  type ListOperatorsByOwnerParameters,
+  type ListOperatorsParameters,
+  listOperators,
+  listOperatorsByOwner,
+} from './listOperators.ts'
+import {
+  type GetValidatorPageParameters,
+  getValidatorPage,
+  type ListValidatorsParameters,
+  listValidators,
+} from './listValidators.ts'
 import type { ApiOperator } from './operatorRecord.ts'
 import type { Page } from './pages.ts'
 import type { ApiValidator } from './validatorRecord.ts'
+
+export type CreateOperatorClientParameters = CreateOperatorConnectionParameters
 
 /** A connection with every function of this package as a method; each does what the function of its name does. */
 export type OperatorClient = OperatorConnection & {
@@ -80,8 +91,8 @@ export type OperatorClient = OperatorConnection & {
  * const client = createOperatorClient({ network: mainnet })
  * const operators = await client.getOperators({ ids: [1, 2, 3, 4] })
  */
-export function createOperatorClient(options: OperatorClientOptions): OperatorClient {
-  const connection = createOperatorConnection(options)
+export function createOperatorClient(parameters: CreateOperatorClientParameters): OperatorClient {
+  const connection = createOperatorConnection(parameters)
   return {
     ...connection,
     getOperator: (parameters) => getOperator(connection, parameters),

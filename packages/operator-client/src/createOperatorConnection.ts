@@ -3,7 +3,7 @@ import type { Network } from '@x/schemas'
 import { ApiUrlMissingError } from './errors.ts'
 
 /** Which operator data API is asked, and how. */
-export type OperatorClientOptions = HttpOptions & {
+export type CreateOperatorConnectionParameters = HttpOptions & {
   network: Network
   /** What precedes `/api/v4`, instead of the network's `apiUrl`. */
   url?: string | undefined
@@ -26,8 +26,8 @@ export type OperatorConnection = {
  * const connection = createOperatorConnection({ network: mainnet })
  * const { operatorKey } = await getOperator(connection, { id: 1 })
  */
-export function createOperatorConnection(options: OperatorClientOptions): OperatorConnection {
-  const { network, url, ...httpOptions } = options
+export function createOperatorConnection(parameters: CreateOperatorConnectionParameters): OperatorConnection {
+  const { network, url, ...httpOptions } = parameters
   const origin = url?.trim() || network.custom.apiUrl
   if (origin === undefined) throw new ApiUrlMissingError({ networkName: network.name })
   const baseUrl = `${origin.replace(/\/+$/, '')}/api/v4/${encodeURIComponent(network.custom.apiNetwork ?? network.name)}`

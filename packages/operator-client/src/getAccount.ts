@@ -27,8 +27,6 @@ export type ApiAccount = {
  * @returns undefined where the API knows no such account; the nonce of such an owner is 0
  * @throws {InvalidInputError} the owner is not an address
  * @throws {HttpError} the API can't be reached or answers with an error
- * @example
- * const account = await getAccount(client, { owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88' })
  */
 export async function getAccount(
   client: OperatorConnection,

@@ -20,8 +20,6 @@ export type GetClusterParameters = {
  * @returns undefined where the API knows no such cluster
  * @throws {InvalidInputError} the owner is not an address, or the ids are not those of a cluster
  * @throws {HttpError} the API can't be reached or answers with an error
- * @example
- * const cluster = await getCluster(client, { owner: '0x012f55B6Cc5D57F943F1E79cF00214B652513f88', operatorIds: [1, 2, 3, 4] })
  */
 export async function getCluster(
   client: OperatorConnection,

@@ -2,7 +2,7 @@ import { HttpStatusError } from '@x/http'
 import { operatorId, parse } from '@x/schemas'
 import type { OperatorConnection } from './createOperatorConnection.ts'
 import { OperatorNotFoundError } from './errors.ts'
-import { getOperatorPage } from './getOperatorPage.ts'
+import { getOperatorPage } from './listOperators.ts'
 import { type ApiOperator, operatorRecord } from './operatorRecord.ts'
 
 export type GetOperatorParameters = {

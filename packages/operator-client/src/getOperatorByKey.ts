@@ -19,8 +19,6 @@ export type GetOperatorByKeyParameters = {
  * @returns undefined where no operator has this key
  * @throws {InvalidInputError} the key is not an RSA public key in one of these forms
  * @throws {HttpError} the API can't be reached or answers with an error
- * @example
- * const operator = await getOperatorByKey(client, { operatorKey })
  */
 export async function getOperatorByKey(
   client: OperatorConnection,

@@ -24,8 +24,6 @@ export type PerformancePoint = {
  *
  * @throws {InvalidInputError} the id is not an integer from 1
  * @throws {HttpError} the API can't be reached or answers with an error
- * @example
- * const points = await getOperatorPerformance(client, { id: 1, interval: 'hourly', points: 24 })
  */
 export async function getOperatorPerformance(
   client: OperatorConnection,

@@ -15,8 +15,6 @@ export type GetRegisteredValidatorsReturnType = { registered: Hex[]; notRegister
  *
  * @throws {InvalidInputError} a key is not 48 bytes of hex
  * @throws {HttpError} the API can't be reached or answers with an error
- * @example
- * const { registered } = await getRegisteredValidators(client, { publicKeys })
  */
 export async function getRegisteredValidators(
   client: OperatorConnection,

@@ -15,8 +15,6 @@ export type GetValidatorParameters = {
  * @returns undefined where the API knows no such validator
  * @throws {InvalidInputError} the key is not 48 bytes of hex
  * @throws {HttpError} the API can't be reached or answers with an error
- * @example
- * const validator = await getValidator(client, { publicKey })
  */
 export async function getValidator(
   client: OperatorConnection,

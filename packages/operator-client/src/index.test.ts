@@ -5,25 +5,13 @@ test('the public names change only on purpose', () => {
   expect(Object.keys(exported).sort()).toMatchInlineSnapshot(`
     [
       "ApiUrlMissingError",
-      "HttpError",
       "OperatorNotFoundError",
       "OperatorsFailedError",
-      "checkDkgHealth",
       "createOperatorClient",
       "createOperatorConnection",
-      "getAccount",
-      "getCluster",
       "getOperator",
-      "getOperatorByKey",
-      "getOperatorPage",
-      "getOperatorPerformance",
       "getOperators",
-      "getRegisteredValidators",
-      "getValidator",
-      "getValidatorPage",
-      "listClusters",
       "listOperators",
-      "listOperatorsByOwner",
       "listValidators",
     ]
   `)

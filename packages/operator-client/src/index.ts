@@ -1,28 +1,22 @@
-export { HttpError } from '@x/http'
-export { checkDkgHealth, type DkgHealth } from './checkDkgHealth.ts'
+export type { DkgHealth } from './checkDkgHealth.ts'
 export type { ApiCluster } from './clusterRecord.ts'
-export { createOperatorClient, type OperatorClient } from './createOperatorClient.ts'
 export {
+  type CreateOperatorClientParameters,
+  createOperatorClient,
+  type OperatorClient,
+} from './createOperatorClient.ts'
+export {
+  type CreateOperatorConnectionParameters,
   createOperatorConnection,
-  type OperatorClientOptions,
   type OperatorConnection,
 } from './createOperatorConnection.ts'
 export { ApiUrlMissingError, OperatorNotFoundError, OperatorsFailedError } from './errors.ts'
-export { type ApiAccount, getAccount } from './getAccount.ts'
-export { getCluster } from './getCluster.ts'
-export { getOperator } from './getOperator.ts'
-export { getOperatorByKey } from './getOperatorByKey.ts'
-export { getOperatorPage, type OperatorFilters } from './getOperatorPage.ts'
-export { getOperatorPerformance, type PerformancePoint } from './getOperatorPerformance.ts'
-export { getOperators } from './getOperators.ts'
-export { getRegisteredValidators } from './getRegisteredValidators.ts'
-export { getValidator } from './getValidator.ts'
-export { getValidatorPage } from './getValidatorPage.ts'
-export { listClusters } from './listClusters.ts'
-export { listOperators } from './listOperators.ts'
-export { listOperatorsByOwner } from './listOperatorsByOwner.ts'
-export { listValidators } from './listValidators.ts'
+export type { ApiAccount } from './getAccount.ts'
+export { type GetOperatorParameters, getOperator } from './getOperator.ts'
+export type { PerformancePoint } from './getOperatorPerformance.ts'
+export { type GetOperatorsParameters, getOperators } from './getOperators.ts'
+export { type ListOperatorsParameters, listOperators } from './listOperators.ts'
+export { type ListValidatorsParameters, listValidators } from './listValidators.ts'
 export type { ApiOperator } from './operatorRecord.ts'
-export type { Ordering } from './ordering.ts'
 export type { Page } from './pages.ts'
 export type { ApiValidator } from './validatorRecord.ts'

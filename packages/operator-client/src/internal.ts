@@ -1,2 +1,7 @@
 // What the packages of ssvx share with each other. It may change with any version: use `@x/operator-client` instead.
-export { type OperatorSortKey, operatorSortKeys } from './ordering.ts'
+export { checkDkgHealth } from './checkDkgHealth.ts'
+export { getAccount } from './getAccount.ts'
+export { getOperatorByKey } from './getOperatorByKey.ts'
+export { getRegisteredValidators } from './getRegisteredValidators.ts'
+export { getValidator } from './getValidator.ts'
+export { type OperatorSortKey, type Ordering, operatorSortKeys } from './ordering.ts'

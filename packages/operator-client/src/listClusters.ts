@@ -12,9 +12,6 @@ export type ListClustersParameters = Omit<PageParameters, 'page'> & { owner: str
  * @throws {InvalidInputError} the owner is not an address
  * @throws {ResponseError} a record has no usable `clusterId`
  * @throws {HttpError} the API can't be reached or answers with an error
- * @example
- * const owner = '0x012f55B6Cc5D57F943F1E79cF00214B652513f88'
- * for await (const { operatorIds, validatorCount } of listClusters(client, { owner })) console.log(operatorIds, validatorCount)
  */
 export function listClusters(
   client: OperatorConnection,

@@ -1,4 +1,5 @@
-import { getAccount as getApiAccount, type OperatorConnection } from '@x/operator-client'
+import type { OperatorConnection } from '@x/operator-client'
+import { getAccount as getApiAccount } from '@x/operator-client/internal'
 import type { Address } from '@x/schemas'
 import { getAccount as getSubgraphAccount, type SubgraphConnection } from '@x/subgraph'
 import { LogsError } from '../rpc/LogsError.ts'

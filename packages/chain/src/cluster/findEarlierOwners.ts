@@ -1,4 +1,5 @@
-import { getValidator, type OperatorConnection } from '@x/operator-client'
+import type { OperatorConnection } from '@x/operator-client'
+import { getValidator } from '@x/operator-client/internal'
 import { type Address, address, blsPublicKey, type Hex, type Network } from '@x/schemas'
 import { query, type SubgraphConnection } from '@x/subgraph'
 import pMap from 'p-map'

@@ -1,4 +1,5 @@
-import { getRegisteredValidators, type OperatorConnection } from '@x/operator-client'
+import type { OperatorConnection } from '@x/operator-client'
+import { getRegisteredValidators } from '@x/operator-client/internal'
 import type { Address, Hex } from '@x/schemas'
 import { listOwnedByApi } from '../owner/listOwnedByApi.ts'
 

@@ -1,7 +1,7 @@
 import { listValidators } from '@x/operator-client'
 import { type Address, getClusterId, type Hex, type Network } from '@x/schemas'
 import { getClusterHash } from '@x/schemas/internal'
-import { getValidators } from '@x/subgraph'
+import { getValidators } from '@x/subgraph/internal'
 import { completeSources, type OwnerSources } from '../owner/ownerSources.ts'
 import { readFromSubgraph } from '../owner/readFromSubgraph.ts'
 import { streamOwnerEvents } from '../owner/streamOwnerEvents.ts'

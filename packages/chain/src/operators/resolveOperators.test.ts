@@ -231,7 +231,7 @@ describe('resolveOperators', () => {
       expect(operators).toMatchObject([{ id: 1, keySources: ['node'] }])
       expect(failures.map(({ operatorSource, error }) => [operatorSource, error])).toMatchObject([
         ['api', { name: 'ResponseError', reason: 'not-json' }],
-        ['subgraph', { name: 'SubgraphIndexingError' }],
+        ['subgraph', { name: 'SubgraphError', reason: 'indexing' }],
       ])
     } finally {
       subgraph.faults.indexingErrors = false

@@ -1,4 +1,5 @@
-import { getAccount, type OperatorConnection } from '@x/operator-client'
+import type { OperatorConnection } from '@x/operator-client'
+import { getAccount } from '@x/operator-client/internal'
 import type { Address, Hex, Network } from '@x/schemas'
 import { query, type SubgraphConnection } from '@x/subgraph'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-import { getAccount } from '@x/operator-client'
+import { getAccount } from '@x/operator-client/internal'
 import { type Address, type ClusterSnapshot, getClusterId, type Network } from '@x/schemas'
 import type { SubgraphAccount } from '@x/subgraph'
 import { pad } from 'viem'

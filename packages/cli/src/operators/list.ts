@@ -1,5 +1,4 @@
-import type { Ordering } from '@x/operator-client'
-import type { OperatorSortKey } from '@x/operator-client/internal'
+import type { OperatorSortKey, Ordering } from '@x/operator-client/internal'
 import { address, mainnet, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'

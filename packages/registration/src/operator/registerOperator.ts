@@ -1,6 +1,7 @@
 import { getOperatorFeeRules } from '@x/chain'
 import { normalizeOperatorKey } from '@x/keyshares/internal'
-import { getOperatorByKey, type OperatorConnection } from '@x/operator-client'
+import type { OperatorConnection } from '@x/operator-client'
+import { getOperatorByKey } from '@x/operator-client/internal'
 import { encodeAbiParameters } from 'viem'
 import { composeContractCall } from '../transaction/composeContractCall.ts'
 import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'

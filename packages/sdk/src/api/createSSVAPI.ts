@@ -1,4 +1,5 @@
-import { checkDkgHealth, createOperatorConnection } from '@x/operator-client'
+import { createOperatorConnection } from '@x/operator-client'
+import { checkDkgHealth } from '@x/operator-client/internal'
 import { mainnet } from '@x/schemas'
 import { readRestEndpoint } from './restEndpoint.ts'
 
