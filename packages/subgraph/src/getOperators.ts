@@ -10,6 +10,7 @@ export type GetOperatorsParameters = {
   signal?: AbortSignal | undefined
 }
 
+/** The operators that the subgraph knows, and the ids that it does not. */
 export type GetOperatorsReturnType<operator = SubgraphOperator> = {
   /** In the order of the ids, each once. */
   operators: operator[]
