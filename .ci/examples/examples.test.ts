@@ -132,7 +132,7 @@ for (const { example, path } of modules) {
   const where = `${example.file}, line ${example.line}`
   test.skipIf(compiledOnly[example.file])(`the example of ${where}, runs`, async () => {
     for (const method of ['log', 'table', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
-    const variables = await createVariables(getStageName(example))
+    const variables = await createVariables(getStageName(example), example.code)
     await stage.prepare(example.code, 'keyShares' in variables ? variables.keyShares : undefined)
     const { runExample } = await import(path)
     const endsInError = /^throw [^\n]*\n$/m.test(example.code.split('\n').slice(-2).join('\n'))
@@ -160,11 +160,11 @@ function getStageName(example: Example): string {
   return example.package === '' ? 'root' : example.package
 }
 
-function createVariables(name: string): Promise<Partial<Variables['root']>> {
-  const variables: Record<string, () => Promise<object>> = stage.variables
+function createVariables(name: string, code?: string): Promise<Partial<Variables['root']>> {
+  const variables: Record<string, (code?: string) => Promise<object>> = stage.variables
   const create = variables[name]
   if (create === undefined) throw new Error(`The stage has no variables for ${name}.`)
-  return create()
+  return create(code)
 }
 
 function writeModule(path: string, example: Example) {

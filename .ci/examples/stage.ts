@@ -68,6 +68,9 @@ type ChainVariables = {
   snapshot: ClusterSnapshot
 }
 
+/** Code that names all that changes, where it is not known which code it is for. */
+const everything = 'state keystore operatorId'
+
 type Stage = Awaited<ReturnType<typeof createStage>>
 
 /** The variables that an example of a package may use without declaring them. */
@@ -206,10 +209,20 @@ async function createStage() {
   /** Of validators that nobody registers before the owner nonce is another one. */
   let next: { ownerNonce: number; keyShares: KeyShares } | undefined
 
-  /** Makes what examples change anew for each, and writes the files that they read. */
-  async function createChainVariables(): Promise<ChainVariables> {
-    const state = await getRegistrationState(publicClient, { network, owner, operatorIds })
-    const keystores = await Promise.all([createKeystore(), createKeystore()])
+  /** What the last example was given. */
+  let last: { state: RegistrationState; keystores: EncryptedKeystore[] } | undefined
+
+  /** Makes what an example may change anew for each whose code names it, and writes the files that they read. */
+  async function createChainVariables(code = everything): Promise<ChainVariables> {
+    const state =
+      last !== undefined && !/\b(?:state|cluster|snapshot|ownerNonce|keyShares|keyshares|request)\b/.test(code)
+        ? last.state
+        : await getRegistrationState(publicClient, { network, owner, operatorIds })
+    const keystores =
+      last !== undefined && !/keystore/i.test(code)
+        ? last.keystores
+        : await Promise.all([createKeystore(), createKeystore()])
+    last = { state, keystores }
     const { ownerNonce } = state
     if (next?.ownerNonce !== ownerNonce) next = { ownerNonce, keyShares: createKeyShares(ownerNonce) }
     const keyShares = structuredClone(next.keyShares)
@@ -247,20 +260,27 @@ async function createStage() {
   }
 
   async function addToChain<Extra extends object>(
+    code: string | undefined,
     create: (chain: ChainVariables) => Promise<Extra>,
   ): Promise<ChainVariables & Extra> {
-    const chain = await createChainVariables()
+    const chain = await createChainVariables(code)
     return { ...chain, ...(await create(chain)) }
   }
 
+  let refusal: Promise<unknown> | undefined
+  function getRefusal(chain: ChainVariables): Promise<unknown> {
+    refusal ??= simulateRegisterValidators(chain.publicClient, { ...chain, depositAmount: 0n }).catch(
+      (thrown: unknown) => thrown,
+    )
+    return refusal
+  }
+
   /** What is read from the chain, and what is sent. */
-  const addChainVariables = () =>
-    addToChain(async (chain) => ({
+  const addChainVariables = (code?: string) =>
+    addToChain(code, async (chain) => ({
       client,
       depositMore: async () => {},
-      error: await simulateRegisterValidators(chain.publicClient, { ...chain, depositAmount: 0n }).catch(
-        (thrown: unknown) => thrown,
-      ),
+      error: await getRefusal(chain),
       request: {
         address: network.contracts.ssvNetwork.address,
         abi: ssvNetworkAbi,
@@ -288,6 +308,8 @@ async function createStage() {
 
   /** An operator of the owner's that no example has changed. */
   let registering: Promise<{ operatorId: number; blockNumber: number }> | undefined
+  let isOperatorUsed = false
+  const usesOperator = /\b(operatorId|blockNumber)\b/
   async function createOperator() {
     const sent = await registerOperator(clients.walletClient, {
       ...clients,
@@ -299,7 +321,11 @@ async function createStage() {
   }
 
   /** An operator of the owner's, the key of another one, and what governance and oracles pass. */
-  async function createOperatorVariables() {
+  async function createOperatorVariables(code = everything) {
+    if (isOperatorUsed && usesOperator.test(code)) {
+      registering = undefined
+      isOperatorUsed = false
+    }
     registering ??= createOperator()
     const merkleRoot: Hex = `0x${'5a'.repeat(32)}`
     return {
@@ -323,7 +349,7 @@ async function createStage() {
     async prepare(code: string, keyShares: KeyShares | undefined): Promise<void> {
       exporter.faults.onRequest = undefined
       if (code.includes('registerOperator(')) spareKey = createOperatorKey()
-      if (/\b(operatorId|blockNumber)\b/.test(code)) registering = undefined
+      isOperatorUsed ||= usesOperator.test(code)
       await rm('keyshares.json', { force: true })
       for (const [, path = ''] of code.matchAll(/\b(?:readTextFile|openRegularFile)\('([^']+)'/g))
         await writeFile(path, '{}')
@@ -362,8 +388,8 @@ async function createStage() {
       }),
       'exporter-report': async () => ({}),
       http: async () => ({}),
-      keyshares: () =>
-        addToChain(async ({ keyShares }) => {
+      keyshares: (code?: string) =>
+        addToChain(code, async ({ keyShares }) => {
           const [operator = { id: 1, operatorKey: '' }] = devnet.operators
           return {
             file: new Blob([JSON.stringify(keyShares)]),
@@ -381,9 +407,9 @@ async function createStage() {
         publicKey: publicKeys[0] ?? '0x',
       }),
       chain: addChainVariables,
-      registration: async () => ({
-        ...(await addChainVariables()),
-        ...(await createOperatorVariables()),
+      registration: async (code?: string) => ({
+        ...(await addChainVariables(code)),
+        ...(await createOperatorVariables(code)),
         ...(await createMoveVariables()),
       }),
       schemas: async () => ({
@@ -397,15 +423,15 @@ async function createStage() {
         signal: new AbortController().signal,
       }),
       scrypt: async () => ({}),
-      sdk: () =>
-        addToChain(async (chain) => ({
+      sdk: (code?: string) =>
+        addToChain(code, async (chain) => ({
           apiKey: devnet.subgraphApiKey,
           sdk: createSdk({ publicClient, walletClient: chain.walletClient, network }),
         })),
-      watch: async () => {
+      watch: async (code?: string) => {
         // A watch reads some blocks behind the newest one.
         await devnet.mine(5)
-        return addChainVariables()
+        return addChainVariables(code)
       },
       subgraph: async () => ({ client: createSubgraphClient({ network }), publicClient: client, owner }),
     },

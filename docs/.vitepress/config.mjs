@@ -32,6 +32,8 @@ export default defineConfig({
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }]],
   lastUpdated: false,
   cleanUrls: true,
+  // The help of `ssvx devnet` names one.
+  ignoreDeadLinks: 'localhostLinks',
   srcExclude: ['**/node_modules/**', '**/README.md'],
   themeConfig: {
     search: { provider: 'local' },
