@@ -3,12 +3,12 @@ import { getClusterCost, getClusterOverview, getOwnerNonce } from '@x/chain'
 import { createDevnet, createTestSecret } from '@x/devnet'
 import { createKeySharesItem } from '@x/keyshares'
 import {
+  AmountRefusedError,
   deposit,
   exitValidators,
   liquidate,
   registerInBatches,
   removeValidators,
-  WithdrawalTooLargeError,
   withdraw,
 } from '@x/registration'
 import { parseEther } from 'viem'
@@ -59,7 +59,7 @@ console.log('More than it can spare is refused before anything is sent')
 try {
   await withdraw(walletClient, { ...cluster, amount: parseEther('10') })
 } catch (error) {
-  if (!(error instanceof WithdrawalTooLargeError)) throw error
+  if (!(error instanceof AmountRefusedError && error.maximum !== undefined)) throw error
   console.log(`   at most ${toEther(error.maximum)} can be withdrawn now`)
 }
 

@@ -2,9 +2,8 @@ export { hoodi, mainnet, type Network } from '@x/schemas'
 export { type SsvActions, ssvActions } from './actions/ssvActions.ts'
 export { type SsvPublicActions, ssvPublicActions } from './actions/ssvPublicActions.ts'
 export { type AuditRecordParameters, auditRecord, type RecordAudit } from './audit/auditRecord.ts'
-export { ValidatorsNotInClusterError } from './cluster/assertValidators.ts'
-export { type DepositToClusterParameters, deposit, RunwayReachedError } from './cluster/deposit.ts'
-export { type ExitValidatorsParameters, exitValidators, ValidatorsExitedError } from './cluster/exitValidators.ts'
+export { type DepositToClusterParameters, deposit } from './cluster/deposit.ts'
+export { type ExitValidatorsParameters, exitValidators } from './cluster/exitValidators.ts'
 export type { AnyClusterParameters, ClusterParameters } from './cluster/findCluster.ts'
 export { liquidate, NotLiquidatableError } from './cluster/liquidate.ts'
 export { liquidateSsv } from './cluster/liquidateSsv.ts'
@@ -13,29 +12,21 @@ export {
   type MigrationReceipt,
   migrateClusterToEth,
 } from './cluster/migrateClusterToEth.ts'
-export { ClusterPaymentTooSmallError } from './cluster/payForWholeCluster.ts'
 export { type ReactivateParameters, reactivate } from './cluster/reactivate.ts'
-export { ClusterEventMissingError, type ClusterReceipt } from './cluster/readClusterReceipt.ts'
+export type { ClusterReceipt } from './cluster/readClusterReceipt.ts'
 export { type RemovedValidators, removeValidators } from './cluster/removeValidators.ts'
 export { type CallsEvent, CallsStoppedError, type SentCalls } from './cluster/runValidatorCalls.ts'
 export { type SetFeeRecipientParameters, setFeeRecipient } from './cluster/setFeeRecipient.ts'
-export { NothingLeftError } from './cluster/validatorCall.ts'
-export { WithdrawalTooLargeError, type WithdrawParameters, withdraw } from './cluster/withdraw.ts'
+export { type WithdrawParameters, withdraw } from './cluster/withdraw.ts'
 export { PlanRefusedError } from './keystores/applyPlanned.ts'
 export { KeySharesFileInUseError } from './keystores/openKeySharesFile.ts'
 export { type PlanKeySharesParameters, planKeyShares } from './keystores/planKeyShares.ts'
 export { type PlanKeystoresParameters, planKeystores } from './keystores/planKeystores.ts'
-export {
-  type PlannedRegistration,
-  type PlannedValidators,
-  ValidatorsElsewhereError,
-} from './keystores/planValidators.ts'
+export type { PlannedRegistration, PlannedValidators } from './keystores/planValidators.ts'
 export { type RegisterKeySharesParameters, registerKeyShares } from './keystores/registerKeyShares.ts'
 export { type RegisterKeystoresParameters, registerKeystores } from './keystores/registerKeystores.ts'
 export type { RegisteredValidators, RegistrationProgress } from './keystores/registrationEvents.ts'
 export { type ApplyMoveParameters, applyMove } from './move/applyMove.ts'
-export { KeySharesMissingError } from './move/KeySharesMissingError.ts'
-export { ValidatorsAstrayError } from './move/locateValidators.ts'
 export { type MovePlan, movePlanToJson } from './move/movePlan.ts'
 export { formatMoveState, type MoveState, parseMoveState } from './move/moveState.ts'
 export {
@@ -45,15 +36,14 @@ export {
   moveValidators,
 } from './move/moveValidators.ts'
 export { parseMovePlan } from './move/parseMovePlan.ts'
-export { ManyChangesError, NothingToMoveError, type PlanMoveParameters, planMove } from './move/planMove.ts'
+export { ManyChangesError, type PlanMoveParameters, planMove } from './move/planMove.ts'
 export { cancelDeclaredOperatorFee } from './operator/cancelDeclaredOperatorFee.ts'
 export { DeclaredFeeError } from './operator/DeclaredFeeError.ts'
 export { declareOperatorFee, type OperatorFeeParameters } from './operator/declareOperatorFee.ts'
 export { executeOperatorFee, type OperatorParameters } from './operator/executeOperatorFee.ts'
 export { OperatorEarningsError } from './operator/OperatorEarningsError.ts'
 export { OperatorFeeError } from './operator/OperatorFeeError.ts'
-export { OperatorKeyRegisteredError } from './operator/OperatorKeyRegisteredError.ts'
-export { OperatorNotOwnedError } from './operator/OperatorNotOwnedError.ts'
+export { OperatorRefusedError } from './operator/OperatorRefusedError.ts'
 export { reduceOperatorFee } from './operator/reduceOperatorFee.ts'
 export {
   type RegisteredOperator,
@@ -77,14 +67,16 @@ export {
   withdrawOperatorEarnings,
 } from './operator/withdrawOperatorEarnings.ts'
 export { AbsurdFeeError } from './plan/AbsurdFeeError.ts'
+export { AmountRefusedError } from './plan/AmountRefusedError.ts'
 export { findPlanChanges } from './plan/findPlanChanges.ts'
+export { NothingToDoError } from './plan/NothingToDoError.ts'
 export { type PlanChange, PlanChangedError } from './plan/PlanChangedError.ts'
 export { parseRegistrationPlan } from './plan/parseRegistrationPlan.ts'
-export { DepositTooSmallError } from './plan/planDeposits.ts'
 export { createPlanFile, type PlanFile, parsePlanFile } from './plan/planFile.ts'
-export { ForeignValidatorsError, type PlanRegistrationParameters, planRegistration } from './plan/planRegistration.ts'
+export { type PlanRegistrationParameters, planRegistration } from './plan/planRegistration.ts'
 export type { RegistrationPlan } from './plan/registrationPlan.ts'
 export { registrationPlanToJson } from './plan/registrationPlanToJson.ts'
+export { ValidatorsRefusedError } from './plan/ValidatorsRefusedError.ts'
 export type { RunRecord } from './record/runRecord.ts'
 export { type SealedRecord, sealRecord } from './record/sealRecord.ts'
 export { applyRegistration } from './register/applyRegistration.ts'
@@ -92,7 +84,6 @@ export { WrongOwnerNonceError } from './register/assertGivenNonces.ts'
 export { BatchRegistrationError } from './register/describeFailure.ts'
 export type { KeySharesInput } from './register/draftRegistration.ts'
 export { FrontRunError } from './register/findFrontRuns.ts'
-export { AlreadyRegisteredError } from './register/openRun.ts'
 export {
   type PrepareRegisterValidatorsParameters,
   prepareRegisterValidators,
@@ -103,13 +94,7 @@ export {
   type RegistrationTransaction,
   registerValidators,
 } from './register/registerValidators.ts'
-export {
-  MixedKeySharesError,
-  NoKeySharesError,
-  OwnerMismatchError,
-  OwnerNonceMismatchError,
-  RegistrationEventsError,
-} from './register/registrationErrors.ts'
+export { KeySharesRefusedError, OwnerNonceMismatchError } from './register/registrationErrors.ts'
 export type { BatchedRegistration, RegistrationEvent } from './register/runBatches.ts'
 export type { ApplyRegistrationParameters } from './register/runPlan.ts'
 export {
@@ -120,23 +105,20 @@ export {
 export { type StreamRegistrationParameters, streamRegistration } from './register/streamRegistration.ts'
 export type { PreparedRegistration } from './register/unsignedRegistration.ts'
 export type { RegistrationReceipt } from './register/waitForRegistration.ts'
+export { AccountBusyError } from './transaction/AccountBusyError.ts'
 export { AccountNonceError } from './transaction/assertAccountNonce.ts'
 export { GasPriceLimitError } from './transaction/assertGasPrice.ts'
-export { TransactionsPendingError } from './transaction/awaitPendingTransactions.ts'
 export { NodesDisagreeError } from './transaction/confirmByOtherNode.ts'
 export { ClusterBusyError } from './transaction/countAttempts.ts'
 export type { CallAction, PrepareCallParameters } from './transaction/createCallAction.ts'
-export { TransactionPendingError } from './transaction/getAccountNonce.ts'
 export { type CallCost, type GetCallCostParameters, getCallCost } from './transaction/getCallCost.ts'
 export type { PreparedCall } from './transaction/prepareCall.ts'
+export { ReceiptEventsError } from './transaction/ReceiptEventsError.ts'
 export type { CallReceipt, CallTransaction, SendCallParameters } from './transaction/sendCall.ts'
 export { SpendingLimitError, type SpendingLimits } from './transaction/spendingLimits.ts'
-export { OwnerBusyError } from './transaction/takeOwnerTurn.ts'
 export {
-  GasLimitError,
   InsufficientFundsError,
-  TransactionDroppedError,
-  TransactionReplacedError,
+  TransactionLostError,
   TransactionRevertedError,
   TransactionSendError,
   TransactionTimeoutError,

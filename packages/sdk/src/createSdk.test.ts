@@ -245,7 +245,10 @@ describe('the SDK', () => {
     await setAutomine(devnet, false)
     try {
       const stuck = await sdk.clusters.registerValidators({ args, maxFeePerGas: parseGwei('20') })
-      await expect(sdk.clusters.registerValidators({ args })).rejects.toMatchObject({ name: 'TransactionPendingError' })
+      await expect(sdk.clusters.registerValidators({ args })).rejects.toMatchObject({
+        name: 'AccountBusyError',
+        reason: 'pending',
+      })
       const { nonce } = await devnet.publicClient.getTransaction({ hash: stuck.hash })
       const fees = { maxFeePerGas: parseGwei('90'), maxPriorityFeePerGas: parseGwei('20') }
       const faster = await sdk.clusters.registerValidators({ args, nonce, ...fees })

@@ -13,7 +13,7 @@ export async function payIn(
 ): Promise<void> {
   const amount = await checkCluster(context, flags, () => readAmount(flags))
   const { sending, place, before, look } = await openCluster(context, flags)
-  const { askAndSend, deposit, reactivate, RunwayReachedError } = await import('../send/calls.ts')
+  const { askAndSend, deposit, reactivate, NothingToDoError } = await import('../send/calls.ts')
   const isDeposit = what === 'deposit'
   const { fields, facts } = describeBefore(before)
   const sent = askAndSend(context, sending, {
@@ -34,7 +34,7 @@ export async function payIn(
     },
   })
   await sent.catch((error: unknown) => {
-    if (!(error instanceof RunwayReachedError)) throw error
+    if (!(error instanceof NothingToDoError)) throw error
     // Whoever tops up every night has what is wanted.
     sending.output.status(undefined)
     sending.output.result({ ...facts, status: 'done', transaction: undefined }, () => error.shortMessage)

@@ -10,13 +10,13 @@ export const cliFixes: Readonly<Record<string, string>> = {
   CallsStoppedError: 'Run the same command again with --skip-done: it checks the chain first.',
   DepositLimitError:
     'Compare the fees with another node or a block explorer: --rpc-url can be repeated. If they are right, use --amount instead of --runway, or add --max-total <ether>.',
-  DepositTooSmallError: 'Deposit more with --amount (DEPOSIT_AMOUNT), or let --runway <days> compute it.',
+  'AmountRefusedError too-small': 'Deposit more with --amount (DEPOSIT_AMOUNT), or let --runway <days> compute it.',
   ExportConflictError: 'Resume with the flags of the first run, or choose another directory with --out.',
   ExportFileError: 'Check the directory and the free space, then run the same command with --resume.',
   'SourcesDifferError fees':
     'Find out which one is wrong before you sign anything: a value is used only if a node shows it and most sources agree. Try again in a few minutes, or add a second node: --rpc-url can be repeated.',
   ForeignFilesError: 'Move them elsewhere, or choose another directory with --out.',
-  ForeignValidatorsError:
+  'ValidatorsRefusedError foreign':
     'A validator is slashed if two sets of operators sign with its key, and operators ignore a second registration, so that its deposit is wasted. Leave out these keystores, have the other owner remove the validators first, or add --allow-foreign.',
   KeySharesFileInUseError: 'Choose another name for --out, or add --force to replace the file.',
   ManyChangesError: 'Operators that leave keep their shares. Change fewer at a time, or add --allow-many-changes.',
@@ -40,10 +40,10 @@ export const cliFixes: Readonly<Record<string, string>> = {
   RegistrationUnconfirmedError:
     'The node may be on a fork of its own. Look for the transaction with another node or a block explorer before you register anything else. Once others have seen it, run the same command again: it skips registered validators.',
   SubgraphEndpointMissingError: 'Set SUBGRAPH_API_KEY (or --subgraph-key-file), or add --subgraph-url <url>.',
-  ValidatorsElsewhereError:
+  'ValidatorsRefusedError elsewhere':
     'A validator is slashed if two sets of operators sign with its key. Leave out their keystores, or move them with `ssvx cluster move`, which waits until the old operators have stopped.',
-  ValidatorsExitedError: 'Skip them with --skip-done, or repeat the request with --again.',
-  ValidatorsNotInClusterError:
+  'ValidatorsRefusedError exited': 'Skip them with --skip-done, or repeat the request with --again.',
+  'ValidatorsRefusedError not-in-cluster':
     'Check the owner, --operators and --validators. To leave out those that are not registered, add --skip-done.',
   WrongPasswordError:
     'Check --password-file or KEYSTORE_PASSWORD. If each keystore has its own password, pass --password-file a directory with one <keystore>.txt for each.',

@@ -92,7 +92,7 @@ test('the life of an operator', { timeout: 300_000 }, async () => {
     isPrivate: true,
     isActive: true,
   })
-  expect(await refused(...register)).toMatchObject({ name: 'OperatorKeyRegisteredError' })
+  expect(await refused(...register)).toMatchObject({ name: 'OperatorRefusedError', reason: 'key-registered' })
 
   // A guest, and a validator of the guest's.
   await ssvx('whitelist', 'add', id, '--accounts', guest)
@@ -163,7 +163,8 @@ test('the life of an operator', { timeout: 300_000 }, async () => {
   expect(await readBalance()).toBe(beforeEnd + rest - BigInt(gasCost))
   expect(await views.operator(operatorId)).toMatchObject({ isActive: false })
   expect(await refused('public', id)).toMatchObject({
-    name: 'OperatorNotOwnedError',
+    name: 'OperatorRefusedError',
+    reason: 'removed',
     message: `Operator ${id} was removed permanently.`,
   })
 })

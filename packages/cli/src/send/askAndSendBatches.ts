@@ -4,7 +4,7 @@ import {
   type CallsEvent,
   CallsStoppedError,
   getCallCost,
-  NothingLeftError,
+  NothingToDoError,
   type PrepareCallParameters,
   type PreparedCall,
   type SendingClient,
@@ -64,10 +64,10 @@ export async function askAndSendBatches<parameters, result extends Omit<SentCall
   output.status('Simulating …')
   const place = { ...parameters, network, from: owner, signal: context.signal }
   const prepared = await action.prepare(publicClient, place).catch((error: unknown) => {
-    if (error instanceof NothingLeftError) return error
+    if (error instanceof NothingToDoError) return error
     throw error
   })
-  if (prepared instanceof NothingLeftError) {
+  if (prepared instanceof NothingToDoError) {
     output.status(undefined)
     const { name, id: chainId } = network
     const facts = { network: name, chainId, owner, ...request.facts, publicKeys: [] }

@@ -501,7 +501,7 @@ test('what the contract says to the call itself, and what the functions say', as
       ],
       "CallerNotOwnerWithData": [
         "CallerNotOwnerWithData: Operator 1 belongs to <operator owner>, and not to 0x1111111111111111111111111111111111111111.",
-        "OperatorNotOwnedError: Operator 1 belongs to <operator owner>, not to 0x1111111111111111111111111111111111111111.",
+        "OperatorRefusedError: Operator 1 belongs to <operator owner>, not to 0x1111111111111111111111111111111111111111.",
       ],
       "CallerNotWhitelistedWithData": [
         "CallerNotWhitelistedWithData: Operator 11 is private and does not allow this owner.",
@@ -565,11 +565,11 @@ test('what the contract says to the call itself, and what the functions say', as
       ],
       "IncorrectValidatorStateWithData": [
         "IncorrectValidatorStateWithData: Validator <validator> is not registered by this owner with these operators.",
-        "ValidatorsNotInClusterError: A validator is not in the cluster.",
+        "ValidatorsRefusedError: A validator is not in the cluster.",
       ],
       "InsufficientBalance": [
         "InsufficientBalance: The cluster would hold less than the network requires.",
-        "WithdrawalTooLargeError: Withdrawing 5 ETH would make the cluster liquidatable.",
+        "AmountRefusedError: Withdrawing 5 ETH would make the cluster liquidatable.",
       ],
       "InvalidOperatorIdsLength": [
         "InvalidOperatorIdsLength: A cluster can't have 5 operators.",
@@ -613,7 +613,7 @@ test('what the contract says to the call itself, and what the functions say', as
       ],
       "OperatorDoesNotExist": [
         "OperatorDoesNotExist: Operator 99 does not exist, or was removed.",
-        "OperatorNotOwnedError: There is no operator 99.",
+        "OperatorRefusedError: There is no operator 99.",
       ],
       "OperatorsListNotUnique": [
         "OperatorsListNotUnique: An operator id appears twice in the call.",
@@ -645,7 +645,7 @@ test('what the contract says to the call itself, and what the functions say', as
       ],
       "ValidatorDoesNotExist": [
         "ValidatorDoesNotExist: A validator of the call is not registered by this owner with these operators.",
-        "ValidatorsNotInClusterError: A validator is not in the cluster.",
+        "ValidatorsRefusedError: A validator is not in the cluster.",
       ],
       "ZeroAddressNotAllowed": [
         "ZeroAddressNotAllowed: One of the accounts is the zero address.",

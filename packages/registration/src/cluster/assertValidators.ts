@@ -1,7 +1,8 @@
 import type { ChainClient, OwnerSources } from '@x/chain'
 import { agreeOnRegisteredValidators, findValidatorsElsewhere, type ValidatorElsewhere } from '@x/chain/internal'
-import { type Address, BaseError, type Hex, type Network } from '@x/schemas'
+import type { Address, Hex, Network } from '@x/schemas'
 import { leaveOut } from '../plan/leaveOut.ts'
+import { ValidatorsRefusedError } from '../plan/ValidatorsRefusedError.ts'
 
 export type AssertValidatorsParameters = {
   network: Network
@@ -20,8 +21,8 @@ export type AssertValidatorsParameters = {
  * Makes sure that validators are in a cluster of the owner.
  *
  * @returns those that are
- * @throws {ValidatorsNotInClusterError} some are not
- * @throws {RegisteredValidatorsDisputedError} two nodes do not say the same
+ * @throws {ValidatorsRefusedError} some are not
+ * @throws {SourcesDifferError} two nodes do not say the same
  */
 export async function assertValidators(
   client: ChainClient,
@@ -30,30 +31,13 @@ export async function assertValidators(
   const registered = await agreeOnRegisteredValidators(client, { ...place, publicKeys })
   const notRegistered = missing === 'skip' ? [] : leaveOut(publicKeys, registered)
   const elsewhere = await findValidatorsElsewhere(client, { ...place, publicKeys: registered })
-  if (notRegistered.length > 0 || elsewhere.length > 0) throw new ValidatorsNotInClusterError(notRegistered, elsewhere)
+  if (notRegistered.length > 0 || elsewhere.length > 0) throw notInCluster(notRegistered, elsewhere)
   return registered
 }
 
-/** Some of the validators are not in the cluster. Nothing was sent. */
-export class ValidatorsNotInClusterError extends BaseError {
-  override readonly name = 'ValidatorsNotInClusterError'
-  /** Validators that the owner has not registered, or has removed. */
-  readonly notRegistered: readonly Hex[]
-  /** Validators that are in another cluster of the owner. */
-  readonly elsewhere: readonly ValidatorElsewhere[]
-
-  constructor(notRegistered: readonly Hex[], elsewhere: readonly ValidatorElsewhere[]) {
-    const count = notRegistered.length + elsewhere.length
-    super(count === 1 ? 'A validator is not in the cluster.' : `${count} validators are not in the cluster.`, {
-      metaMessages: [
-        ...notRegistered.slice(0, 10).map((publicKey) => `- ${publicKey}: not registered`),
-        ...elsewhere
-          .slice(0, 10)
-          .map(({ publicKey, operatorIds }) => `- ${publicKey}: with operators ${operatorIds.join(', ')}`),
-      ],
-      fix: "Check owner, operator ids and public keys. Leave out those that are not registered with missing: 'skip'.",
-    })
-    this.notRegistered = notRegistered
-    this.elsewhere = elsewhere
-  }
+function notInCluster(missing: readonly Hex[], elsewhere: readonly ValidatorElsewhere[]): ValidatorsRefusedError {
+  const publicKeys = [...missing, ...elsewhere.map(({ publicKey }) => publicKey)]
+  const message =
+    publicKeys.length === 1 ? 'A validator is not in the cluster.' : `${publicKeys.length} validators are not in the cluster.`
+  return new ValidatorsRefusedError('not-in-cluster', message, publicKeys, elsewhere)
 }

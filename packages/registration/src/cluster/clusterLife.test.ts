@@ -80,7 +80,8 @@ describe('deposit', () => {
     expect(runway.days).toBeGreaterThanOrEqual(wanted)
     expect(runway.days).toBeLessThan(wanted + 0.01)
     await expect(deposit(parameters.walletClient, { ...parameters, runwayDays: wanted - 1 })).rejects.toMatchObject({
-      name: 'RunwayReachedError',
+      name: 'NothingToDoError',
+      reason: 'runway',
       runwayDays: wanted - 1,
     })
   })
@@ -145,7 +146,8 @@ describe('withdraw', () => {
     expect(days).toBeGreaterThanOrEqual(30)
     expect(days).toBeLessThan(30.01)
     await expect(withdraw(parameters.walletClient, { ...parameters, keepRunwayDays: 31 })).rejects.toMatchObject({
-      name: 'WithdrawalTooLargeError',
+      name: 'AmountRefusedError',
+      reason: 'too-large',
       amount: undefined,
       maximum: 0n,
     })
@@ -159,7 +161,7 @@ describe('withdraw', () => {
       amount: parseEther('100'),
       blocksUntilInclusion: 1,
     }).catch((reason: unknown) => reason)
-    expect(error).toMatchObject({ name: 'WithdrawalTooLargeError', amount: parseEther('100') })
+    expect(error).toMatchObject({ name: 'AmountRefusedError', reason: 'too-large', amount: parseEther('100') })
     const { balance, burnRate } = await look(owner)
     const terms = await getFeeTerms(publicClient, { network, operatorIds })
     const maximum = balance - burnRate - computeLiquidationThreshold(burnRate, terms)
@@ -225,7 +227,8 @@ describe('a cluster from liquidation to its new life', () => {
     const place = { network, owner, operatorIds, cluster, validatorsToAdd: 0 }
     expect(await getRequiredDeposit(publicClient, { ...place, runwayDays: 0 })).toBe(minimum)
     await expect(reactivate(parameters.walletClient, { ...parameters, amount: minimum - 1n })).rejects.toMatchObject({
-      name: 'ClusterPaymentTooSmallError',
+      name: 'AmountRefusedError',
+      reason: 'too-small',
       amount: minimum - 1n,
       minimum,
     })
@@ -294,7 +297,8 @@ test('what a liquidated cluster was given afterwards can be taken back', async (
   const { snapshot } = await look(owner)
   await devnet.strangerDeposit({ owner, operatorIds, snapshot, value: parseEther('0.2') })
   await expect(withdraw(parameters.walletClient, { ...parameters, amount: parseEther('0.3') })).rejects.toMatchObject({
-    name: 'WithdrawalTooLargeError',
+    name: 'AmountRefusedError',
+    reason: 'too-large',
     maximum: parseEther('0.2'),
   })
   const before = await look(owner)

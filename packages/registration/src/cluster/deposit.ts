@@ -1,5 +1,5 @@
 import { getRequiredDeposit } from '@x/chain/internal'
-import { BaseError } from '@x/schemas'
+import { NothingToDoError } from '../plan/NothingToDoError.ts'
 import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
 import { type ClusterAmount, parseClusterAmount } from './clusterAmount.ts'
 import { composeClusterCall, toContractIds } from './composeClusterCall.ts'
@@ -14,7 +14,7 @@ export type DepositToClusterParameters = AnyClusterParameters & ClusterAmount
  *
  * @throws {ContractRevertError} `ClusterDoesNotExist`; `ClusterIsLiquidated`: the ETH would not make it active again, which
  * `reactivate` does; `IncorrectClusterVersion`: it pays its fees in SSV
- * @throws {RunwayReachedError} it lasts for `runwayDays` without a deposit
+ * @throws {NothingToDoError} it lasts for `runwayDays` without a deposit
  * @throws {InsufficientFundsError} the account can't pay
  * @throws what `sendCall` throws
  * @example
@@ -39,21 +39,11 @@ export const deposit: CallAction<DepositToClusterParameters, ClusterReceipt> = /
         sources,
         signal,
       }))
-    if (value === 0n && runwayDays !== undefined) throw new RunwayReachedError(runwayDays)
+    if (value === 0n && runwayDays !== undefined) {
+      throw new NothingToDoError('runway', runwayDays)
+    }
     const args = [owner, toContractIds(operatorIds), cluster.snapshot] as const
     return composeClusterCall(network, found, { functionName: 'deposit', args, value })
   },
   readClusterReceipt,
 )
-
-/** The cluster lasts for as long as it is wanted to, so that there is nothing to deposit. */
-export class RunwayReachedError extends BaseError {
-  override readonly name = 'RunwayReachedError'
-  readonly runwayDays: number
-  constructor(runwayDays: number) {
-    super(`The cluster lasts for ${runwayDays} days without a deposit.`, {
-      fix: 'There is nothing to do. To deposit anyway, pass an amount or more days.',
-    })
-    this.runwayDays = runwayDays
-  }
-}

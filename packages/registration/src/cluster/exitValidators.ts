@@ -1,7 +1,9 @@
 import { type ChainClient, ssvNetworkAbi } from '@x/chain'
-import { type Address, BaseError, type Hex } from '@x/schemas'
+import type { Address, Hex } from '@x/schemas'
 import { encodeFunctionData } from 'viem'
 import { leaveOut } from '../plan/leaveOut.ts'
+import { NothingToDoError } from '../plan/NothingToDoError.ts'
+import { ValidatorsRefusedError } from '../plan/ValidatorsRefusedError.ts'
 import type { CallPlace, PrepareCallParameters } from '../transaction/createCallAction.ts'
 import { placeReading, placeSending, type ReadingPlace } from '../transaction/places.ts'
 import { type ComposedCall, type PreparedCall, prepareCall } from '../transaction/prepareCall.ts'
@@ -13,7 +15,7 @@ import { findBatchSize } from './findBatchSize.ts'
 import { findExitedValidators } from './findExitedValidators.ts'
 import type { PreparedBatch } from './removeValidators.ts'
 import { runValidatorCalls, type SendValidatorCallsParameters, type SentCalls } from './runValidatorCalls.ts'
-import { type ClusterValidators, cutIntoBatches, NothingLeftError, parseClusterValidators } from './validatorCall.ts'
+import { type ClusterValidators, cutIntoBatches, parseClusterValidators } from './validatorCall.ts'
 
 export type ExitValidatorsParameters = Omit<ClusterValidators, 'onProgress'> & {
   /**
@@ -43,9 +45,8 @@ export type ExitValidators = {
  * `exitValidators.prepare` makes the unsigned transaction of the first that fit, and says which are left. Since an exit
  * needs no snapshot, `exitValidators.prepareAll` makes those of all.
  *
- * @throws {ValidatorsNotInClusterError} some are not registered, or in another cluster; nothing was sent
- * @throws {ValidatorsExitedError} the exit of some was asked for before
- * @throws {NothingLeftError} only `prepare`, where none of them is left
+ * @throws {ValidatorsRefusedError} some are not registered, or in another cluster; nothing was sent; the exit of some was asked for before
+ * @throws {NothingToDoError} only `prepare`, where none of them is left
  * @throws {CallsStoppedError} something failed after the first transaction was sent; says what was done
  * @throws what `sendCall` throws, where nothing was sent yet
  * @example
@@ -84,7 +85,7 @@ async function prepareFirst(
   parameters: PrepareCallParameters & ReadingPlace & ExitValidatorsParameters,
 ): Promise<PreparedBatch> {
   const [first, ...others] = await openExits(parameters)
-  if (first === undefined) throw new NothingLeftError()
+  if (first === undefined) throw new NothingToDoError('done')
   const prepared = await prepareCall(parameters, (from) => composeExit({ ...parameters, from }, first))
   return { ...prepared, rest: others.flat() }
 }
@@ -111,7 +112,7 @@ async function openExits(parameters: CallPlace & ExitValidatorsParameters): Prom
     )
   if (exited === 'again') return cut(registered)
   const gone = await findExitedValidators(publicClient, { ...place, publicKeys: registered })
-  if (gone.length > 0 && exited === 'refuse') throw new ValidatorsExitedError(gone)
+  if (gone.length > 0 && exited === 'refuse') throw alreadyExited(gone)
   return cut(leaveOut(registered, gone))
 }
 
@@ -136,20 +137,10 @@ async function composeExit(
   }
 }
 
-/** The exit of some of the validators was asked for before. Nothing was sent. */
-export class ValidatorsExitedError extends BaseError {
-  override readonly name = 'ValidatorsExitedError'
-  readonly publicKeys: readonly Hex[]
-  constructor(publicKeys: readonly Hex[]) {
-    super(
-      publicKeys.length === 1
-        ? 'The exit of a validator was already requested.'
-        : `The exit of ${publicKeys.length} validators was already requested.`,
-      {
-        metaMessages: publicKeys.slice(0, 10).map((publicKey) => `- ${publicKey}`),
-        fix: "Leave them out with exited: 'skip', or repeat the request with exited: 'again'.",
-      },
-    )
-    this.publicKeys = publicKeys
-  }
+function alreadyExited(publicKeys: readonly Hex[]): ValidatorsRefusedError {
+  const message =
+    publicKeys.length === 1
+      ? 'The exit of a validator was already requested.'
+      : `The exit of ${publicKeys.length} validators was already requested.`
+  return new ValidatorsRefusedError('exited', message, publicKeys)
 }

@@ -9,12 +9,13 @@ import {
 } from '@x/chain/internal'
 import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
 import type { PreparedCall } from '../transaction/prepareCall.ts'
+import { ReceiptEventsError } from '../transaction/ReceiptEventsError.ts'
 import type { CallReceipt } from '../transaction/sendCall.ts'
 import { type ClusterAmount, parseClusterAmount } from './clusterAmount.ts'
 import { composeClusterCall, toContractIds } from './composeClusterCall.ts'
 import { type ClusterParameters, findCluster } from './findCluster.ts'
 import { chooseAmount } from './payForWholeCluster.ts'
-import { ClusterEventMissingError, type ClusterReceipt, readClusterReceipt } from './readClusterReceipt.ts'
+import { type ClusterReceipt, readClusterReceipt } from './readClusterReceipt.ts'
 
 export type MigrateClusterToEthParameters = ClusterParameters &
   ClusterAmount & {
@@ -38,7 +39,7 @@ export type MigrationReceipt = ClusterReceipt & {
  * unsigned transaction.
  *
  * @throws {ContractRevertError} `ClusterDoesNotExist`; `IncorrectClusterVersion`: it pays its fees in ETH already
- * @throws {ClusterPaymentTooSmallError} the amount is less than the network requires; `minimum` is not
+ * @throws {AmountRefusedError} the amount is less than the network requires; `minimum` is not
  * @throws what `sendCall` throws
  * @example
  * const operatorIds = [5, 6, 7, 8] // with which the owner has a cluster of the time of SSV fees
@@ -79,7 +80,7 @@ export const migrateClusterToEth: CallAction<MigrateClusterToEthParameters, Migr
 
 function readMigration(receipt: CallReceipt, call: PreparedCall): MigrationReceipt {
   const event = receipt.events.find(({ eventName }) => eventName === 'ClusterMigratedToETH')
-  if (event?.eventName !== 'ClusterMigratedToETH') throw new ClusterEventMissingError(receipt.transactionHash)
+  if (event?.eventName !== 'ClusterMigratedToETH') throw new ReceiptEventsError('cluster', receipt.transactionHash)
   const { ethDeposited, ssvRefunded, effectiveBalance } = event.args
   return { ...readClusterReceipt(receipt, call), ethDeposited, ssvRefunded, effectiveBalance }
 }

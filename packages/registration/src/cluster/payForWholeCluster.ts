@@ -1,6 +1,5 @@
 import { getRequiredDeposit } from '@x/chain/internal'
-import { BaseError } from '@x/schemas'
-import { formatEther } from 'viem'
+import { paymentTooSmall } from '../plan/AmountRefusedError.ts'
 import type { CallPlace } from '../transaction/createCallAction.ts'
 import { type ClusterAmount, parseClusterAmount } from './clusterAmount.ts'
 import type { ClusterParameters, FoundCluster } from './findCluster.ts'
@@ -8,7 +7,7 @@ import type { ClusterParameters, FoundCluster } from './findCluster.ts'
 /**
  * What to pay with a call after which a cluster begins to pay for all its validators.
  *
- * @throws {ClusterPaymentTooSmallError} the amount is less than the network requires
+ * @throws {AmountRefusedError} the amount is less than the network requires
  */
 export async function payForWholeCluster(
   { publicClient, network, sources, signal }: CallPlace & Pick<ClusterParameters, 'sources'>,
@@ -26,28 +25,10 @@ export async function payForWholeCluster(
 /**
  * The amount that the caller says, or else what is required.
  *
- * @throws {ClusterPaymentTooSmallError} the amount is less
+ * @throws {AmountRefusedError} the amount is less
  */
 export function chooseAmount(amount: bigint | undefined, required: bigint): bigint {
   if (amount === undefined) return required
-  if (amount < required) throw new ClusterPaymentTooSmallError(amount, required)
+  if (amount < required) throw paymentTooSmall(amount, required)
   return amount
-}
-
-/** The cluster would have less than the network requires for its validators. Nothing was sent. */
-export class ClusterPaymentTooSmallError extends BaseError {
-  override readonly name = 'ClusterPaymentTooSmallError'
-  /** Wei that were to be paid. */
-  readonly amount: bigint
-  /** Wei that must be paid at least. */
-  readonly minimum: bigint
-
-  constructor(amount: bigint, minimum: bigint) {
-    super(`${formatEther(amount)} ETH is not enough for the validators of the cluster.`, {
-      metaMessages: [`- the network requires at least ${formatEther(minimum)} ETH, even without any runway`],
-      fix: 'Pay more, or pass runwayDays to have the amount computed.',
-    })
-    this.amount = amount
-    this.minimum = minimum
-  }
 }

@@ -15,7 +15,7 @@ export type ReactivateParameters = ClusterParameters & ClusterAmount
  * @throws {ContractRevertError} `ClusterDoesNotExist`, `ClusterAlreadyEnabled`; `IncorrectClusterVersion`: it pays
  * its fees in SSV; `ExceedValidatorLimitWithData`: an
  * operator has taken others meanwhile
- * @throws {ClusterPaymentTooSmallError} the amount is less than the network requires; `minimum` is not
+ * @throws {AmountRefusedError} the amount is less than the network requires; `minimum` is not
  * @throws what `sendCall` throws
  * @example
  * await (await liquidate(walletClient, { operatorIds })).wait()

@@ -1,5 +1,6 @@
-import { BaseError, type ClusterSnapshot, clusterSnapshot, getClusterId, type Hex, parse } from '@x/schemas'
+import { type ClusterSnapshot, clusterSnapshot, getClusterId, parse } from '@x/schemas'
 import type { PreparedCall } from '../transaction/prepareCall.ts'
+import { ReceiptEventsError } from '../transaction/ReceiptEventsError.ts'
 import type { CallReceipt } from '../transaction/sendCall.ts'
 
 /** The receipt of a call for a cluster. */
@@ -11,7 +12,7 @@ export type ClusterReceipt = CallReceipt & {
 /**
  * Reads what a call has made of its cluster.
  *
- * @throws {ClusterEventMissingError} the receipt has no event of the cluster
+ * @throws {ReceiptEventsError} the receipt has no event of the cluster
  */
 export function readClusterReceipt(
   receipt: CallReceipt,
@@ -21,18 +22,6 @@ export function readClusterReceipt(
   const snapshot = receipt.events
     .flatMap(({ args }) => ('cluster' in args ? [args] : []))
     .findLast((args) => getClusterId(args.owner, args.operatorIds.map(Number)) === id)?.cluster
-  if (snapshot === undefined) throw new ClusterEventMissingError(receipt.transactionHash)
+  if (snapshot === undefined) throw new ReceiptEventsError('cluster', receipt.transactionHash)
   return { ...receipt, snapshot: parse(clusterSnapshot, snapshot, 'The snapshot of the event') }
-}
-
-/** The transaction succeeded, but its receipt does not tell what became of the cluster. */
-export class ClusterEventMissingError extends BaseError {
-  override readonly name = 'ClusterEventMissingError'
-  readonly hash: Hex
-  constructor(hash: Hex) {
-    super(`Transaction ${hash} succeeded, but its receipt has no event of the cluster.`, {
-      fix: "Check the network's contract address, and ask another node for the receipt.",
-    })
-    this.hash = hash
-  }
 }

@@ -88,7 +88,7 @@ describe('removeValidators', () => {
       snapshot: undefined,
     })
     const prepared = removeValidators.prepare(parameters.publicClient, { ...parameters, from: owner, missing: 'skip' })
-    await expect(prepared).rejects.toMatchObject({ name: 'NothingLeftError' })
+    await expect(prepared).rejects.toMatchObject({ name: 'NothingToDoError', reason: 'done' })
   })
 
   test('refuses what is not registered, and what is in another cluster, before anything is sent', async () => {
@@ -97,8 +97,9 @@ describe('removeValidators', () => {
     const unknown: Hex = `0x${'ab'.repeat(48)}`
     const mixed = [...publicKeys, unknown, ...other.publicKeys]
     const problems = {
-      name: 'ValidatorsNotInClusterError',
-      notRegistered: [unknown],
+      name: 'ValidatorsRefusedError',
+      reason: 'not-in-cluster',
+      publicKeys: [unknown, other.publicKeys[0]],
       elsewhere: [{ publicKey: other.publicKeys[0], operatorIds: [2, 3, 4, 5] }],
     }
     await expect(removeValidators(parameters.walletClient, { ...parameters, publicKeys: mixed })).rejects.toMatchObject(
@@ -170,7 +171,8 @@ describe('exitValidators', () => {
     })
     expect(transactions.map((each) => each.publicKeys)).toEqual([publicKeys.slice(0, 1), publicKeys.slice(1, 2)])
     await expect(exitValidators(parameters.walletClient, parameters)).rejects.toMatchObject({
-      name: 'ValidatorsExitedError',
+      name: 'ValidatorsRefusedError',
+      reason: 'exited',
       publicKeys: publicKeys.slice(0, 2),
     })
     const { rest } = await exitValidators.prepare(parameters.publicClient, {
@@ -183,7 +185,7 @@ describe('exitValidators', () => {
     const others = await exitValidators(parameters.walletClient, { ...parameters, exited: 'skip' })
     expect(others.transactions.flatMap((each) => each.publicKeys)).toEqual(publicKeys.slice(2))
     const none = exitValidators.prepare(parameters.publicClient, { ...parameters, from: owner, exited: 'skip' })
-    await expect(none).rejects.toMatchObject({ name: 'NothingLeftError' })
+    await expect(none).rejects.toMatchObject({ name: 'NothingToDoError', reason: 'done' })
     const again = await exitValidators(parameters.walletClient, { ...parameters, exited: 'again' })
     expect(again.transactions.flatMap((each) => each.publicKeys)).toEqual(publicKeys)
   })

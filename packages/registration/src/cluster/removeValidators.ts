@@ -1,5 +1,6 @@
 import type { ChainClient } from '@x/chain'
 import type { ClusterSnapshot, Hex } from '@x/schemas'
+import { NothingToDoError } from '../plan/NothingToDoError.ts'
 import type { CallPlace, PrepareCallParameters } from '../transaction/createCallAction.ts'
 import { placeReading, placeSending, type ReadingPlace } from '../transaction/places.ts'
 import { type ComposedCall, type PreparedCall, prepareCall } from '../transaction/prepareCall.ts'
@@ -12,7 +13,7 @@ import { findBatchSize } from './findBatchSize.ts'
 import { findCluster } from './findCluster.ts'
 import { readClusterReceipt } from './readClusterReceipt.ts'
 import { runValidatorCalls, type SendValidatorCallsParameters, type SentCalls } from './runValidatorCalls.ts'
-import { type ClusterValidators, cutIntoBatches, NothingLeftError, parseClusterValidators } from './validatorCall.ts'
+import { type ClusterValidators, cutIntoBatches, parseClusterValidators } from './validatorCall.ts'
 
 /** Result of a removal. */
 export type RemovedValidators = Omit<SentCalls, 'last'> & {
@@ -39,8 +40,8 @@ export type RemoveValidators = {
  *
  * `removeValidators.prepare` makes the unsigned transaction for as many as fit, and returns the remaining ones.
  *
- * @throws {ValidatorsNotInClusterError} some are not registered, or in another cluster; nothing was sent
- * @throws {NothingLeftError} only `prepare`: all of them have already been removed
+ * @throws {ValidatorsRefusedError} some are not registered, or in another cluster; nothing was sent
+ * @throws {NothingToDoError} only `prepare`: all of them have already been removed
  * @throws {ContractRevertError} `ClusterDoesNotExist`
  * @throws {CallsStoppedError} something failed after the first transaction was sent; says what was done
  * @throws what `sendCall` throws, where nothing was sent yet
@@ -76,7 +77,7 @@ async function prepareFirst(
 ): Promise<PreparedBatch> {
   const { operatorIds } = parseClusterValidators(parameters)
   const [first, ...others] = await openRemovals(parameters)
-  if (first === undefined) throw new NothingLeftError()
+  if (first === undefined) throw new NothingToDoError('done')
   const prepared = await prepareCall(parameters, (from) =>
     composeRemoval({ ...parameters, operatorIds, from }, first, undefined),
   )

@@ -50,7 +50,8 @@ test('a cluster that pays in SSV is migrated with what its validators need in ET
   await expect(
     migrateClusterToEth(parameters.walletClient, { ...parameters, amount: minimum - 1n }),
   ).rejects.toMatchObject({
-    name: 'ClusterPaymentTooSmallError',
+    name: 'AmountRefusedError',
+    reason: 'too-small',
     minimum,
   })
   const before = await readSsv(owner)

@@ -1,6 +1,6 @@
 import type { OwnerSources } from '@x/chain'
 import type { LogProgress } from '@x/chain/internal'
-import { BaseError, blsPublicKey, type Hex, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
+import { blsPublicKey, type Hex, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { usualBatchSize } from './findBatchSize.ts'
 
@@ -53,12 +53,4 @@ export function cutIntoBatches<T>(list: readonly T[], batchSize: number): T[][] 
   return Array.from({ length: Math.ceil(list.length / batchSize) }, (_, i) =>
     list.slice(i * batchSize, (i + 1) * batchSize),
   )
-}
-
-/** What is asked for is done already for all of the validators, so that there is no transaction to prepare. */
-export class NothingLeftError extends BaseError {
-  override readonly name = 'NothingLeftError'
-  constructor() {
-    super('It is already done for all of these validators.', { fix: 'There is nothing to do.' })
-  }
 }

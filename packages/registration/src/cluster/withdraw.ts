@@ -1,8 +1,9 @@
 import type { ChainClient, OwnerSources } from '@x/chain'
 import { agreeOnClusterFunds, agreeOnFeeTerms, createContractRefusal, daysToBlocks } from '@x/chain/internal'
-import { BaseError, type Network, parse } from '@x/schemas'
+import { type Network, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { formatEther } from 'viem'
+import { AmountRefusedError } from '../plan/AmountRefusedError.ts'
 import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
 import { positiveAmount, runway } from './clusterAmount.ts'
 import { composeClusterCall, toContractIds } from './composeClusterCall.ts'
@@ -36,7 +37,7 @@ const withdrawal = /* @__PURE__ */ v.union([
  * Withdraws ETH from your cluster: an amount, or what is left beyond `keepRunwayDays`. What would let anyone liquidate
  * the cluster is refused before it is sent. A liquidated cluster gives back what was deposited since. `withdraw.prepare` makes the unsigned transaction.
  *
- * @throws {WithdrawalTooLargeError} the cluster can't give so much; `maximum` it can
+ * @throws {AmountRefusedError} the cluster can't give so much; `maximum` it can
  * @throws {ContractRevertError} `ClusterDoesNotExist`, `ClusterIsLiquidated`; `IncorrectClusterVersion`: it pays its fees
  * in SSV
  * @throws what `sendCall` throws
@@ -54,7 +55,7 @@ export const withdraw: CallAction<WithdrawParameters, ClusterReceipt> = /* @__PU
     const reading = { network, runwayBlocks, blocksUntilInclusion, sources, signal }
     const maximum = await readMaximum(publicClient, { ...found, ...reading })
     const taken = amount ?? maximum
-    if (taken > maximum || taken === 0n) throw new WithdrawalTooLargeError({ amount, keepRunwayDays, maximum })
+    if (taken > maximum || taken === 0n) throw withdrawalTooLarge(amount, { keepRunwayDays, maximum })
     const args = [toContractIds(operatorIds), taken, cluster.snapshot] as const
     return composeClusterCall(network, found, { functionName: 'withdraw', args })
   },
@@ -97,29 +98,18 @@ function parseWithdrawal({ amount, keepRunwayDays }: WithdrawParameters) {
   return parse(withdrawal, { amount, keepRunwayDays }, 'What to withdraw (amount or keepRunwayDays)')
 }
 
-/** The cluster can't give so much. Nothing was sent. */
-export class WithdrawalTooLargeError extends BaseError {
-  override readonly name = 'WithdrawalTooLargeError'
-  /** Wei that were asked for, where an amount was. */
-  readonly amount: bigint | undefined
-  /** Wei that can be withdrawn. */
-  readonly maximum: bigint
-
-  constructor({
+function withdrawalTooLarge(
+  amount: bigint | undefined,
+  { keepRunwayDays, maximum }: { keepRunwayDays: number | undefined; maximum: bigint },
+): AmountRefusedError {
+  const message =
+    amount === undefined
+      ? `Nothing can be withdrawn if the cluster is to last for ${keepRunwayDays} more days.`
+      : `Withdrawing ${formatEther(amount)} ETH would make the cluster liquidatable.`
+  return new AmountRefusedError(message, {
     amount,
-    keepRunwayDays,
     maximum,
-  }: { amount: bigint | undefined; keepRunwayDays: number | undefined; maximum: bigint }) {
-    super(
-      amount === undefined
-        ? `Nothing can be withdrawn if the cluster is to last for ${keepRunwayDays} more days.`
-        : `Withdrawing ${formatEther(amount)} ETH would make the cluster liquidatable.`,
-      {
-        metaMessages: amount === undefined ? [] : [`- at most ${formatEther(maximum)} ETH can be withdrawn now`],
-        fix: maximum === 0n ? 'Deposit, or keep a shorter runway.' : 'Withdraw less, or remove validators first.',
-      },
-    )
-    this.amount = amount
-    this.maximum = maximum
-  }
+    metaMessages: amount === undefined ? [] : [`- at most ${formatEther(maximum)} ETH can be withdrawn now`],
+    fix: maximum === 0n ? 'Deposit, or keep a shorter runway.' : 'Withdraw less, or remove validators first.',
+  })
 }

@@ -46,7 +46,7 @@ export type Sender = {
  * Finds who sends, and waits until all that it has sent is mined.
  *
  * @throws {AccountMissingError} there is no account
- * @throws {TransactionsPendingError} something is still not mined after ten minutes
+ * @throws {AccountBusyError} something is still not mined after ten minutes
  */
 export async function findSender(
   walletClient: SendingClient,

@@ -25,9 +25,7 @@ export type PlanKeySharesParameters = RegistrationOptions &
  * shares.
  *
  * @throws {KeySharesFormatError} it is no key shares file
- * @throws {NoKeySharesError} it has no items
- * @throws {MixedKeySharesError} the items are for different operators
- * @throws {OwnerMismatchError} an item was signed for another owner
+ * @throws {KeySharesRefusedError} it has no items; the items are for different operators; an item was signed for another owner
  * @throws what `planKeystores` throws
  * @example
  * const { plan } = await planKeyShares(publicClient, { keyShares, owner, runwayDays: 90 })

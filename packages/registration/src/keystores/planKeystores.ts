@@ -46,7 +46,7 @@ export type PlanKeystoresParameters = RegistrationOptions &
  * @throws {KeystoreError} a keystore can't be used
  * @throws {KeySharesFileInUseError} `keySharesFile` holds something that would be lost
  * @throws what `planRegistration` and `resolveOperators` throw
- * @throws {ValidatorsElsewhereError} the owner has some of the validators in another cluster
+ * @throws {ValidatorsRefusedError} the owner has some of the validators in another cluster
  * @throws {PlanChangedError} the `plan` that was passed does not hold any more
  * @example
  * const { plan } = await planKeystores(publicClient, { keystores, password, operatorIds, owner, runwayDays: 90 })

@@ -2,7 +2,6 @@ import { assertUsableOperators, type RegistrationState, resolveOperators, type U
 import { assertGivenKeys, findNetwork, type ValidatorElsewhere } from '@x/chain/internal'
 import {
   type Address,
-  BaseError,
   type Hex,
   type KeySharesItem,
   type Network,
@@ -13,6 +12,7 @@ import { assertPlanHolds } from '../plan/findPlanChanges.ts'
 import { leaveOut } from '../plan/leaveOut.ts'
 import { planRegistration } from '../plan/planRegistration.ts'
 import type { RegistrationPlan } from '../plan/registrationPlan.ts'
+import { ValidatorsRefusedError } from '../plan/ValidatorsRefusedError.ts'
 import type { FrontRun } from '../register/findFrontRuns.ts'
 import { findTakenValidators } from '../register/findTakenValidators.ts'
 import type { OperatorsOfCluster, PlanningParameters } from './registrationOptions.ts'
@@ -63,7 +63,7 @@ export type SplitOptions = {
  * @throws {OperatorsUnusableError} one does not exist, was removed, is private or full; lists every problem
  * @throws {OperatorKeyMismatchError} a key that was given differs from the chain's
  * @throws {OperatorKeysDifferError} the key that the node shows does not have the majority
- * @throws {ValidatorsElsewhereError} the owner has some of the validators in another cluster
+ * @throws {ValidatorsRefusedError} the owner has some of the validators in another cluster
  * @throws what `planRegistration` throws
  */
 export async function planValidators(
@@ -91,7 +91,7 @@ export async function planValidators(
   const { state, skipped, accountBalance, total } = now
   const plan = agreed ?? now
   assertPlanHolds(plan, { chain: { ownerNonce: state.ownerNonce, registered: agreed === undefined ? [] : skipped } })
-  if (now.elsewhere.length > 0) throw new ValidatorsElsewhereError(now.elsewhere)
+  if (now.elsewhere.length > 0) throw describeElsewhere(now.elsewhere)
   const owned =
     parameters.allowForeign === true ? [] : leaveOut([...skipped, ...(agreed?.skipped ?? [])], getForeign(agreed))
   const asking = { network, owner, blockNumber: state.blockNumber, sources, signal }
@@ -133,21 +133,11 @@ async function findOperators(
   return [...usable]
 }
 
-/** The owner has registered some of the validators already, and not in this cluster. */
-export class ValidatorsElsewhereError extends BaseError {
-  override readonly name = 'ValidatorsElsewhereError'
-
-  constructor(elsewhere: readonly ValidatorElsewhere[]) {
-    super(
-      elsewhere.length === 1
-        ? 'One of the validators is registered already, in another cluster of the owner.'
-        : `${elsewhere.length} of the validators are registered already, in other clusters of the owner.`,
-      {
-        metaMessages: elsewhere
-          .slice(0, 10)
-          .map(({ publicKey, operatorIds }) => `- ${publicKey}: operators ${operatorIds.join(', ')}`),
-        fix: 'Where two sets of operators sign with one key, the validator is slashed. Leave them out, or move them (`moveValidators`), which waits until the old operators have stopped.',
-      },
-    )
-  }
+function describeElsewhere(elsewhere: readonly ValidatorElsewhere[]): ValidatorsRefusedError {
+  const message =
+    elsewhere.length === 1
+      ? 'One of the validators is registered already, in another cluster of the owner.'
+      : `${elsewhere.length} of the validators are registered already, in other clusters of the owner.`
+  const publicKeys = elsewhere.map(({ publicKey }) => publicKey)
+  return new ValidatorsRefusedError('elsewhere', message, publicKeys, elsewhere)
 }

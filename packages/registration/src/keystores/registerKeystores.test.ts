@@ -214,7 +214,8 @@ describe('registerKeystores', () => {
     await take(first, [1, 2, 3, 4])
     const options = usual(stored)
     await expect(registerKeystores(client, options)).rejects.toMatchObject({
-      name: 'ForeignValidatorsError',
+      name: 'ValidatorsRefusedError',
+      reason: 'foreign',
       publicKeys: [first],
     })
     const { plan } = await planKeystores(devnet.publicClient, {
@@ -227,7 +228,8 @@ describe('registerKeystores', () => {
     await take(second, [2, 3, 4, 5])
     const { depositAmount: _, ...rest } = options
     await expect(registerKeystores(client, { ...rest, plan })).rejects.toMatchObject({
-      name: 'ForeignValidatorsError',
+      name: 'ValidatorsRefusedError',
+      reason: 'foreign',
       publicKeys: [second],
     })
   })

@@ -25,7 +25,7 @@ export type RegisterKeystoresParameters = RegistrationOptions &
  *
  * @throws {PlanRefusedError} `onPlan` returned `false`; nothing was sent
  * @throws {AbsurdFeeError} gas costs far more than usual, and neither `limits` nor `onPlan` has agreed to it
- * @throws {TransactionsPendingError} an earlier transaction of the account was not mined in ten minutes
+ * @throws {AccountBusyError} an earlier transaction of the account was not mined in ten minutes
  * @throws {InsufficientFundsError} the account can't pay for it
  * @throws {BatchRegistrationError} it stopped after something was signed; says what is registered
  * @throws what `planKeystores` and `applyRegistration` throw

@@ -1,7 +1,8 @@
 import { type ChainClient, getRegisteredValidators } from '@x/chain'
 import { findValidatorsElsewhere, streamOwnerEvents, withPinnedBlock } from '@x/chain/internal'
-import { type Address, BaseError, getClusterId, type Hex, type Network } from '@x/schemas'
+import { type Address, getClusterId, type Hex, type Network } from '@x/schemas'
 import { leaveOut } from '../plan/leaveOut.ts'
+import { ValidatorsRefusedError } from '../plan/ValidatorsRefusedError.ts'
 
 export type LocateValidatorsParameters = {
   network: Network
@@ -27,7 +28,7 @@ export type LocatedValidators = {
 /**
  * Asks the chain where validators stand that move from one cluster to another.
  *
- * @throws {ValidatorsAstrayError} one is in a third cluster, or was never in the old one
+ * @throws {ValidatorsRefusedError} one is in a third cluster, or was never in the old one
  */
 export async function locateValidators(
   client: ChainClient,
@@ -42,7 +43,7 @@ export async function locateValidators(
   const astray = elsewhere.filter(({ operatorIds }) => operatorIds.join() !== to.join())
   const { removedAt, unknown } = await findRemovals(client, { ...place, from, publicKeys: removed })
   if (astray.length + unknown.length > 0) {
-    throw new ValidatorsAstrayError([...astray.map(({ publicKey }) => publicKey), ...unknown])
+    throw misplaced([...astray.map(({ publicKey }) => publicKey), ...unknown])
   }
   return {
     old: registered.filter((publicKey) => !ids.has(publicKey)),
@@ -80,20 +81,10 @@ function findRemovals(
   })
 }
 
-/** Some of the validators are not where a move can begin or go on. Nothing was sent. */
-export class ValidatorsAstrayError extends BaseError {
-  override readonly name = 'ValidatorsAstrayError'
-  readonly publicKeys: readonly Hex[]
-  constructor(publicKeys: readonly Hex[]) {
-    super(
-      publicKeys.length === 1
-        ? 'A validator is in a third cluster, or was never in the one to move from.'
-        : `${publicKeys.length} validators are in a third cluster, or were never in the one to move from.`,
-      {
-        metaMessages: publicKeys.slice(0, 10).map((publicKey) => `- ${publicKey}`),
-        fix: 'Check owner, operator ids and public keys, and move only those that are in the cluster.',
-      },
-    )
-    this.publicKeys = publicKeys
-  }
+function misplaced(publicKeys: readonly Hex[]): ValidatorsRefusedError {
+  const message =
+    publicKeys.length === 1
+      ? 'A validator is in a third cluster, or was never in the one to move from.'
+      : `${publicKeys.length} validators are in a third cluster, or were never in the one to move from.`
+  return new ValidatorsRefusedError('misplaced', message, publicKeys)
 }

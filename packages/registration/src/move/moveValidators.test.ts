@@ -170,7 +170,8 @@ describe('a move', () => {
     await expect(
       moveValidators(parameters.walletClient, { ...parameters, keyShares: keyShares.slice(1) }),
     ).rejects.toMatchObject({
-      name: 'KeySharesMissingError',
+      name: 'KeySharesRefusedError',
+      reason: 'missing',
       publicKeys: publicKeys.slice(0, 1),
     })
     const [first, second] = keyShares
@@ -274,7 +275,7 @@ describe('a move', () => {
       name: 'OwnerNonceMismatchError',
     })
     // All of the old cluster are none; those in between are named.
-    await expect(plan()).rejects.toMatchObject({ name: 'NothingToMoveError' })
+    await expect(plan()).rejects.toMatchObject({ name: 'NothingToDoError', reason: 'move' })
     const second = await plan({ publicKeys })
     expect(second).toMatchObject({ between: publicKeys, removal: { transactions: 0 } })
     await moveValidators(clients.walletClient, {
@@ -313,7 +314,8 @@ describe('a plan', () => {
     const { clients, owner, plan, publicKeys } = await prepare(5, 1)
     const unknown: Hex = `0x${'cd'.repeat(48)}`
     await expect(plan({ publicKeys: [...publicKeys, unknown] })).rejects.toMatchObject({
-      name: 'ValidatorsAstrayError',
+      name: 'ValidatorsRefusedError',
+      reason: 'misplaced',
       publicKeys: [unknown],
     })
     const ownerNonce = await getOwnerNonce(clients.publicClient, { network: clients.network, owner })
@@ -323,7 +325,8 @@ describe('a plan', () => {
     ).wait()
     const third = items.map(({ payload }) => payload.publicKey)
     await expect(plan({ publicKeys: third })).rejects.toMatchObject({
-      name: 'ValidatorsAstrayError',
+      name: 'ValidatorsRefusedError',
+      reason: 'misplaced',
       publicKeys: third,
     })
   })

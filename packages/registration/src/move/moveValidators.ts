@@ -12,7 +12,7 @@ import { createRecorder, type OnRecord } from '../record/createRecorder.ts'
 import { recordPlace } from '../record/runRecord.ts'
 import { assertItems, type KeySharesInput, toItems, toRegistrationItems } from '../register/draftRegistration.ts'
 import { proveOperatorKeys } from '../register/proveOperatorKeys.ts'
-import { OwnerNonceMismatchError } from '../register/registrationErrors.ts'
+import { keySharesMissing, OwnerNonceMismatchError } from '../register/registrationErrors.ts'
 import type { BatchedRegistration, RegistrationEvent } from '../register/runBatches.ts'
 import { runPlan } from '../register/runPlan.ts'
 import { computeDigest } from '../seal/computeDigest.ts'
@@ -22,7 +22,6 @@ import { assertBurn, SpendingLimitError, type SpendingLimits } from '../transact
 import { InsufficientFundsError } from '../transaction/transactionErrors.ts'
 import { useHonestNode } from '../transaction/useHonestNode.ts'
 import { getAccount, type SendingClient } from '../transaction/walletAccount.ts'
-import { KeySharesMissingError } from './KeySharesMissingError.ts'
 import { locateByNodes } from './locateByNodes.ts'
 import type { LocatedValidators } from './locateValidators.ts'
 import type { MovePlan } from './movePlan.ts'
@@ -80,7 +79,7 @@ export type MovedValidators = {
  *
  * @throws {OwnerNonceMismatchError} the owner nonce no longer matches the plan
  * @throws {PlanChangedError} the registration needs more gas than the plan has; nothing was removed
- * @throws {ValidatorsAstrayError} a validator is in a third cluster
+ * @throws {ValidatorsRefusedError} a validator is in a third cluster
  * @throws {SpendingLimitError} the registration would take more than was agreed to; nothing was removed
  * @throws {InsufficientFundsError} the account can't pay for it; nothing was removed
  * @throws {SpendingLimitError} the removal would take more gas than was planned
@@ -238,6 +237,6 @@ async function checkAhead(
 function sortItems(items: readonly KeySharesItem[], publicKeys: readonly Hex[]): KeySharesItem[] {
   const byKey = new Map(items.map((item) => [item.payload.publicKey, item]))
   const missing = publicKeys.filter((publicKey) => !byKey.has(publicKey))
-  if (missing.length > 0) throw new KeySharesMissingError(missing)
+  if (missing.length > 0) throw keySharesMissing(missing)
   return publicKeys.flatMap((publicKey) => byKey.get(publicKey) ?? [])
 }

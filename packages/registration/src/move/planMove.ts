@@ -12,6 +12,7 @@ import {
 import { parseClusterValidators } from '../cluster/validatorCall.ts'
 import type { DepositParameters } from '../plan/depositParameters.ts'
 import { leaveOut } from '../plan/leaveOut.ts'
+import { NothingToDoError } from '../plan/NothingToDoError.ts'
 import { type PlanRegistrationParameters, planWithNode } from '../plan/planRegistration.ts'
 import { placeReading, type ReadingPlace } from '../transaction/places.ts'
 import { useHonestNode } from '../transaction/useHonestNode.ts'
@@ -44,8 +45,8 @@ const mostChanges = 2
  * Validators that an interrupted move has removed are part of it, where `publicKeys` names them.
  *
  * @throws {ManyChangesError} more than two operators change, and `allowManyChanges` is not set
- * @throws {ValidatorsAstrayError} a validator is in a third cluster, or was never in the old one
- * @throws {NothingToMoveError} there are no validators, or all have moved already
+ * @throws {ValidatorsRefusedError} a validator is in a third cluster, or was never in the old one
+ * @throws {NothingToDoError} there are no validators, or all have moved already
  * @throws {NodesDisagreeError} two nodes do not show the validators in the same places
  * @throws what `planRegistration` throws
  * @example
@@ -66,15 +67,15 @@ async function planMoveWithNode(parameters: PlanMoveParameters & ReadingPlace): 
   const wanted = parse(finalitySchema, parameters.finality ?? { epochs: 2 }, 'The finality')
   const committee = compareCommittees(from, to)
   if (committee.changed > mostChanges && !allowManyChanges) throw new ManyChangesError(committee.changed)
-  if (committee.changed === 0) throw new NothingToMoveError()
+  if (committee.changed === 0) throw new NothingToDoError('move')
   const place = { network, owner, signal }
   const asked =
     parameters.publicKeys ?? (await readClusterValidators(publicClient, { ...place, operatorIds: from, sources }))
-  if (asked.length === 0) throw new NothingToMoveError()
+  if (asked.length === 0) throw new NothingToDoError('move')
   const { publicKeys: named } = parseClusterValidators({ operatorIds: from, publicKeys: asked })
   const located = await locateByNodes(publicClient, { ...place, from, to, publicKeys: named, sources })
   const publicKeys = leaveOut(named, located.moved)
-  if (publicKeys.length === 0) throw new NothingToMoveError()
+  if (publicKeys.length === 0) throw new NothingToDoError('move')
   // One after the other: a node that is outvoted about the registration is left before the old cluster is asked for.
   const registration = await planWithNode({
     ...parameters,
@@ -149,15 +150,5 @@ export class ManyChangesError extends BaseError {
       fix: 'Operators that leave keep their shares. Change fewer at a time, or pass allowManyChanges.',
     })
     this.changed = changed
-  }
-}
-
-/** There are no validators to move. */
-export class NothingToMoveError extends BaseError {
-  override readonly name = 'NothingToMoveError'
-  constructor() {
-    super('There are no validators to move: none are in the old cluster, all have moved, or no operator changes.', {
-      fix: 'Check owner, operator ids and public keys.',
-    })
   }
 }

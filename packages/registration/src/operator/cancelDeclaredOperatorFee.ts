@@ -7,7 +7,7 @@ import { readOwnOperator } from './readOwnOperator.ts'
 /**
  * Cancels the declared fee of an operator. Its current fee stays.
  *
- * @throws {OperatorNotOwnedError} the operator is not the sender's
+ * @throws {OperatorRefusedError} the operator is not the sender's
  * @throws {DeclaredFeeError} it has declared none
  * @throws what `sendCall` throws
  * @example

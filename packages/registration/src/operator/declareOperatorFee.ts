@@ -17,7 +17,7 @@ export type OperatorFeeParameters = {
  * `executePeriod` seconds (`getOperatorFeeRules`). A fee that was declared before is replaced, and the waiting period restarts. To
  * take less there is `reduceOperatorFee`, without waiting.
  *
- * @throws {OperatorNotOwnedError} the operator is not the sender's
+ * @throws {OperatorRefusedError} the operator is not the sender's
  * @throws {OperatorFeeError} the network does not allow the fee; tells which it does
  * @throws what `sendCall` throws
  * @example

@@ -12,7 +12,7 @@ export type OperatorParameters = {
 /**
  * Lets an operator take the fee that it has declared, from the block of the transaction on.
  *
- * @throws {OperatorNotOwnedError} the operator is not the sender's
+ * @throws {OperatorRefusedError} the operator is not the sender's
  * @throws {DeclaredFeeError} it has declared none, or it cannot be executed now; says when
  * @throws what `sendCall` throws
  * @example

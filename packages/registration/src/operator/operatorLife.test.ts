@@ -213,7 +213,7 @@ test('an operator is born, earns, changes its fee and its guests, and ends', asy
     earnings: { eth: 0n },
   })
   await expect(declareOperatorFee(clients.walletClient, { ...clients, operatorId, fee })).rejects.toMatchObject({
-    name: 'OperatorNotOwnedError',
+    name: 'OperatorRefusedError',
     reason: 'removed',
   })
 })

@@ -73,7 +73,11 @@ describe('before anything is signed it is said', () => {
         () => setOperatorWhitelistingContract.prepare(many.publicClient, { ...many, whitelistingContract }),
         () => removeOperatorWhitelistingContract.prepare(many.publicClient, many),
       ]) {
-        await expect(prepare()).rejects.toMatchObject({ name: 'OperatorNotOwnedError', operatorId, ...told })
+        await expect(prepare()).rejects.toMatchObject({
+          name: 'OperatorRefusedError',
+          operatorId,
+          ...told,
+        })
       }
     }
   })
@@ -178,7 +182,11 @@ describe('before anything is signed it is said', () => {
         fee,
         operatorClient,
       })
-      await expect(preparing).rejects.toMatchObject({ name: 'OperatorKeyRegisteredError', operatorId: 1 })
+      await expect(preparing).rejects.toMatchObject({
+        name: 'OperatorRefusedError',
+        reason: 'key-registered',
+        operatorId: 1,
+      })
     }
     // Nobody but the contract to ask, which compares texts.
     const asPkcs1 = createPublicKey(pem.replaceAll(' RSA PUBLIC', ' PUBLIC')).export({ type: 'pkcs1', format: 'pem' })

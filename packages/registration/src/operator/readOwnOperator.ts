@@ -1,7 +1,7 @@
 import { type ChainClient, getOperatorAccount, type OperatorAccount } from '@x/chain'
 import { readViewOperators } from '@x/chain/internal'
 import type { Address, Network } from '@x/schemas'
-import { OperatorNotOwnedError } from './OperatorNotOwnedError.ts'
+import { OperatorRefusedError } from './OperatorRefusedError.ts'
 
 type Sender = {
   network: Network
@@ -12,7 +12,7 @@ type Sender = {
 /**
  * Reads what the contract says of an operator that the sender wants to change.
  *
- * @throws {OperatorNotOwnedError} the sender can't change it
+ * @throws {OperatorRefusedError} the sender can't change it
  */
 export async function readOwnOperator(
   client: ChainClient,
@@ -21,7 +21,7 @@ export async function readOwnOperator(
   const operator = await getOperatorAccount(client, { network, operatorId })
   if (operator === undefined || operator.isRemoved || operator.owner !== from) {
     const { owner, isRemoved = false } = operator ?? {}
-    throw new OperatorNotOwnedError({ operatorId, from, owner, isRemoved })
+    throw new OperatorRefusedError(getReason({ owner, isRemoved }), { operatorId, from, owner })
   }
   return operator
 }
@@ -30,7 +30,7 @@ export async function readOwnOperator(
  * Makes sure that the sender can change all of these operators.
  *
  * @returns what the contract says of them, by id
- * @throws {OperatorNotOwnedError} there is one that the sender can't change
+ * @throws {OperatorRefusedError} there is one that the sender can't change
  */
 export async function assertOwnOperators(
   client: ChainClient,
@@ -40,8 +40,12 @@ export async function assertOwnOperators(
   for (const operatorId of operatorIds) {
     const { owner, isRemoved = false } = operators.get(operatorId) ?? {}
     if (owner === undefined || isRemoved || owner !== from) {
-      throw new OperatorNotOwnedError({ operatorId, from, owner, isRemoved })
+      throw new OperatorRefusedError(getReason({ owner, isRemoved }), { operatorId, from, owner })
     }
   }
   return operators
+}
+
+function getReason({ owner, isRemoved }: { owner: unknown; isRemoved: boolean }): 'missing' | 'removed' | 'not-owner' {
+  return owner === undefined ? 'missing' : isRemoved ? 'removed' : 'not-owner'
 }

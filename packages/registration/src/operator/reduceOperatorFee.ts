@@ -10,7 +10,7 @@ import { readOwnOperator } from './readOwnOperator.ts'
  *
  * A fee of 0 is final: it can never be raised again.
  *
- * @throws {OperatorNotOwnedError} the operator is not the sender's
+ * @throws {OperatorRefusedError} the operator is not the sender's
  * @throws {OperatorFeeError} the fee is not lower, or the network does not allow it; tells which it does
  * @throws what `sendCall` throws
  * @example

@@ -7,7 +7,7 @@ import { composeContractCall } from '../transaction/composeContractCall.ts'
 import { type CallAction, createCallAction } from '../transaction/createCallAction.ts'
 import type { CallReceipt } from '../transaction/sendCall.ts'
 import { assertFee } from './assertFee.ts'
-import { OperatorKeyRegisteredError } from './OperatorKeyRegisteredError.ts'
+import { OperatorRefusedError } from './OperatorRefusedError.ts'
 
 export type RegisterOperatorParameters = {
   /**
@@ -30,7 +30,7 @@ export type RegisteredOperator = CallReceipt & { operatorId: number }
  * Registers an operator, which then belongs to the sender.
  *
  * @throws {InvalidInputError} shares can't be encrypted for the key
- * @throws {OperatorKeyRegisteredError} another operator has this key
+ * @throws {OperatorRefusedError} another operator has this key
  * @throws {OperatorFeeError} the network does not allow the fee; tells which it does
  * @throws what `sendCall` throws
  * @example
@@ -45,7 +45,7 @@ export const registerOperator: CallAction<RegisterOperatorParameters, Registered
         getOperatorFeeRules(publicClient, { network }),
         operatorClient && getOperatorByKey(operatorClient, { operatorKey, signal }),
       ])
-      if (holder !== undefined) throw new OperatorKeyRegisteredError(holder.id)
+      if (holder !== undefined) throw new OperatorRefusedError('key-registered', { operatorId: holder.id })
       assertFee({ change: 'register', fee, rules })
       // The network's own tools and nodes read it as one string.
       const args = [encodeAbiParameters([{ type: 'string' }], [operatorKey]), fee, isPrivate] as const

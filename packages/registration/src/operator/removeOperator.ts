@@ -7,7 +7,7 @@ import { readOwnOperator } from './readOwnOperator.ts'
  * Removes an operator, and pays out what it has earned. This can't be undone: its id and its key are used up, and the
  * clusters that it belongs to go on without it, with one fewer that may fail.
  *
- * @throws {OperatorNotOwnedError} the operator is not the sender's
+ * @throws {OperatorRefusedError} the operator is not the sender's
  * @throws what `sendCall` throws
  * @example
  * const { events } = await (await removeOperator(walletClient, { operatorId })).wait()

@@ -8,7 +8,7 @@ import type { OperatorsParameters } from './setOperatorsPrivate.ts'
  * Takes the whitelisting contract away from operators. Whoever is on their lists stays there.
  *
  * @throws {InvalidInputError} an id is not one, or stands twice, or there is none
- * @throws {OperatorNotOwnedError} one of them is not the sender's
+ * @throws {OperatorRefusedError} one of them is not the sender's
  * @throws what `sendCall` throws
  * @example
  * const { wait } = await removeOperatorWhitelistingContract(walletClient, { operatorIds: [operatorId] })

@@ -10,7 +10,7 @@ import type { OperatorWhitelistsParameters } from './setOperatorWhitelists.ts'
  * Takes accounts off the lists of operators. Validators that they have registered stay.
  *
  * @throws {InvalidInputError} an id or an account is not one, or stands twice, or there is none
- * @throws {OperatorNotOwnedError} one of the operators is not the sender's
+ * @throws {OperatorRefusedError} one of the operators is not the sender's
  * @throws {WhitelistUnchangedError} no list would change
  * @throws what `sendCall` throws
  * @example

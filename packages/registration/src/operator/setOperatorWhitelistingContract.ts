@@ -17,7 +17,7 @@ export type SetOperatorWhitelistingContractParameters = OperatorsParameters & {
  * their lists. It is asked first, for each operator, whether the owner may: one that fails then would keep everybody out.
  *
  * @throws {InvalidInputError} an id or the address is not one, or an id stands twice, or there is none
- * @throws {OperatorNotOwnedError} one of the operators is not the sender's
+ * @throws {OperatorRefusedError} one of the operators is not the sender's
  * @throws {WhitelistingContractError} the address can't decide: no code, no ERC-165, no `isWhitelisted`, or no answer
  * @throws what `sendCall` throws
  * @example

@@ -17,7 +17,7 @@ export type OperatorWhitelistsParameters = OperatorsParameters & {
  * Puts accounts on the lists of operators: they can register validators with them, also while they are private.
  *
  * @throws {InvalidInputError} an id or an account is not one, or stands twice, or there is none
- * @throws {OperatorNotOwnedError} one of the operators is not the sender's
+ * @throws {OperatorRefusedError} one of the operators is not the sender's
  * @throws {WhitelistUnchangedError} no list would change
  * @throws what `sendCall` throws
  * @example

@@ -13,7 +13,7 @@ export type OperatorsParameters = {
  * Makes operators private: only accounts on their lists, and those that their whitelisting contract allows, can register validators with them. Validators that they have stay.
  *
  * @throws {InvalidInputError} an id is not one, or stands twice, or there is none
- * @throws {OperatorNotOwnedError} one of them is not the sender's
+ * @throws {OperatorRefusedError} one of them is not the sender's
  * @throws what `sendCall` throws
  * @example
  * const { wait } = await setOperatorsPrivate(walletClient, { operatorIds: [operatorId] })

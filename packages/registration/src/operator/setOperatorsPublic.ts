@@ -8,7 +8,7 @@ import type { OperatorsParameters } from './setOperatorsPrivate.ts'
  * Makes operators public: any account can register validators with them. Their lists stay as they are, without effect.
  *
  * @throws {InvalidInputError} an id is not one, or stands twice, or there is none
- * @throws {OperatorNotOwnedError} one of them is not the sender's
+ * @throws {OperatorRefusedError} one of them is not the sender's
  * @throws what `sendCall` throws
  * @example
  * const { wait } = await setOperatorsPublic(walletClient, { operatorIds: [operatorId] })

@@ -21,7 +21,7 @@ export type WithdrawOperatorEarningsParameters = {
  * Pays out what an operator has earned to its owner: in ETH, in SSV from the time when clusters paid in SSV, or all of
  * both.
  *
- * @throws {OperatorNotOwnedError} the operator is not the sender's
+ * @throws {OperatorRefusedError} the operator is not the sender's
  * @throws {OperatorEarningsError} it has not earned so much, or the contract can't count the amount
  * @throws what `sendCall` throws
  * @example

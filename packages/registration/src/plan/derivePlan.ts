@@ -59,7 +59,7 @@ export function deriveSteps({
  * Derives all figures of a plan from what it follows from. It needs no network, so that whoever reads a plan can do it
  * again.
  *
- * @throws {DepositTooSmallError} the amount leaves the cluster with less than the network requires
+ * @throws {AmountRefusedError} the amount leaves the cluster with less than the network requires
  */
 export function derivePlan(all: PlanInputs): RegistrationPlan {
   const { publicKeys, batchSize, funds, gas, ...inputs } = all

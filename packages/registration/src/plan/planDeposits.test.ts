@@ -92,7 +92,7 @@ describe('planDeposits', () => {
           try {
             deposits = planDeposits({ ...common, wanted, funds, validatorCounts }).deposits
           } catch (error) {
-            expect(error).toMatchObject({ name: 'DepositTooSmallError' })
+            expect(error).toMatchObject({ name: 'AmountRefusedError', reason: 'too-small' })
             return
           }
           const effectiveBalance = 'runwayDays' in wanted ? wanted.effectiveBalance : 32

@@ -5,8 +5,7 @@ import {
   daysToBlocks,
   type FeeTerms,
 } from '@x/chain/internal'
-import { BaseError } from '@x/schemas'
-import { formatEther } from 'viem'
+import { depositTooSmall } from './AmountRefusedError.ts'
 import type { DepositParameters } from './depositParameters.ts'
 
 export type PlanDepositsParameters = {
@@ -30,7 +29,7 @@ const blocksBefore = 50n
  * Plans what each transaction of a registration deposits at most: the amount that the caller says, where it is enough, or
  * what the wanted runway needs where 50 blocks pass before each transaction. Where fewer pass, less is deposited.
  *
- * @throws {DepositTooSmallError} the amount leaves the cluster with less than the network requires
+ * @throws {AmountRefusedError} the amount leaves the cluster with less than the network requires
  */
 export function planDeposits(parameters: PlanDepositsParameters): PlannedDeposits {
   const { wanted, validatorCounts, fees, funds, secondsPerSlot } = parameters
@@ -70,23 +69,5 @@ function assertEnough(depositAmount: bigint, { validatorCounts, fees, funds }: P
     const each = (required + transactions - 1n) / transactions
     if (each > minimum) minimum = each
   }
-  if (depositAmount < minimum) throw new DepositTooSmallError(depositAmount, minimum)
-}
-
-/** The deposits would leave the cluster with less than the network requires. */
-export class DepositTooSmallError extends BaseError {
-  override readonly name = 'DepositTooSmallError'
-  /** Wei of each transaction. */
-  readonly depositAmount: bigint
-  /** Wei that each transaction must deposit at least. */
-  readonly minimum: bigint
-
-  constructor(depositAmount: bigint, minimum: bigint) {
-    super(`A deposit of ${formatEther(depositAmount)} ETH for each transaction is too small.`, {
-      metaMessages: [`- the network requires at least ${formatEther(minimum)} ETH for each, even without any runway`],
-      fix: 'Deposit more, or pass runwayDays to have the deposit computed.',
-    })
-    this.depositAmount = depositAmount
-    this.minimum = minimum
-  }
+  if (depositAmount < minimum) throw depositTooSmall(depositAmount, minimum)
 }

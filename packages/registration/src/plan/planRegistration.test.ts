@@ -186,7 +186,12 @@ describe('planRegistration', () => {
     const error: unknown = await planRegistration(options.publicClient, { ...options, depositAmount: 1n }).catch(
       (thrown: unknown) => thrown,
     )
-    expect(error).toMatchObject({ name: 'DepositTooSmallError', depositAmount: 1n, minimum: expect.any(BigInt) })
+    expect(error).toMatchObject({
+      name: 'AmountRefusedError',
+      reason: 'too-small',
+      amount: 1n,
+      minimum: expect.any(BigInt),
+    })
     const minimum = typeof error === 'object' && error !== null ? BigInt(Reflect.get(error, 'minimum')) : 0n
     await expect(
       planRegistration(options.publicClient, { ...options, depositAmount: minimum - 1n }),

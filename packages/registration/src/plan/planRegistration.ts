@@ -23,7 +23,7 @@ import {
   type LogProgress,
   type ValidatorElsewhere,
 } from '@x/chain/internal'
-import { type Address, address, BaseError, blsPublicKey, type Hex, type Network, parse } from '@x/schemas'
+import { type Address, address, blsPublicKey, type Hex, type Network, parse } from '@x/schemas'
 import { keepKnown } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { getBalance } from 'viem/actions'
@@ -40,6 +40,7 @@ import { leaveOut } from './leaveOut.ts'
 import { measureRegistrationGas } from './measureRegistrationGas.ts'
 import { parseBatchSize } from './planBatches.ts'
 import type { PlannedOperator, RegistrationPlan } from './registrationPlan.ts'
+import { foreignValidators } from './ValidatorsRefusedError.ts'
 
 export type PlanRegistrationParameters = DepositParameters &
   FeeOptions &
@@ -84,8 +85,8 @@ export type PlanRegistrationParameters = DepositParameters &
  * @throws {GasPriceLimitError} the node asks for a gas price above the network's limits, and `limits` names no higher one
  * @throws {DepositLimitError} the runway takes more than the network's limits allow for, and `limits.maxTotal` is less
  * @throws {SpendingLimitError} it would take more than `limits` allows in all
- * @throws {ForeignValidatorsError} another owner has registered some of them
- * @throws {DepositTooSmallError} `depositAmount` leaves the cluster with less than the network requires
+ * @throws {ValidatorsRefusedError} another owner has registered some of them
+ * @throws {AmountRefusedError} `depositAmount` leaves the cluster with less than the network requires
  * @throws {ContractRevertError} `ClusterIsLiquidated`; `IncorrectClusterVersion`: the cluster still pays in SSV
  * @throws {NetworkMismatchError} the client is connected to another chain; there is no contract at the network's address
  * @throws what `getRegistrationState` throws
@@ -181,7 +182,7 @@ async function readSituation(parameters: Planning, request: Request): Promise<Si
     findValidatorsElsewhere(client, { network, owner, operatorIds, publicKeys: registered, signal, onProgress }),
   ])
   const refused = foreign === 'not checked' || allowForeign === true ? [] : leaveOut(foreign, allowForeign || [])
-  if (refused.length > 0) throw new ForeignValidatorsError(refused)
+  if (refused.length > 0) throw foreignValidators(refused)
   const found = { registered, foreign, elsewhere }
   return { state, ...found, usable: operators, fees, funds, gasPrice, usualGasPrice, accountBalance }
 }
@@ -256,24 +257,6 @@ function assertPlannedDeposit(
     debt: balance < 0n ? -balance : 0n,
     maxDeposit: limits?.maxTotal,
   })
-}
-
-/** Another owner has registered some of the validators. */
-export class ForeignValidatorsError extends BaseError {
-  override readonly name = 'ForeignValidatorsError'
-  readonly publicKeys: readonly Hex[]
-  constructor(publicKeys: readonly Hex[]) {
-    super(
-      publicKeys.length === 1
-        ? 'Another owner has registered one of the validators.'
-        : `Another owner has registered ${publicKeys.length} of the validators.`,
-      {
-        metaMessages: publicKeys.slice(0, 10).map((publicKey) => `- ${publicKey}`),
-        fix: 'The nodes ignore a second registration, and its deposit pays for nothing: leave these out, have the other owner remove them first, or go on with allowForeign in a plan, or agreedForeign in a registration.',
-      },
-    )
-    this.publicKeys = publicKeys
-  }
 }
 
 const publicKeyList = /* @__PURE__ */ v.pipe(

@@ -75,7 +75,11 @@ describe('validators of another owner', () => {
     ],
   ])('are found by %s, and stop the plan unless it is told to go on', async (_, getSources) => {
     const choice = { index: 0, publicKeys: all(), sources: { ...getSources(), patience: 0 } }
-    await expect(plan(choice)).rejects.toMatchObject({ name: 'ForeignValidatorsError', publicKeys: taken })
+    await expect(plan(choice)).rejects.toMatchObject({
+      name: 'ValidatorsRefusedError',
+      reason: 'foreign',
+      publicKeys: taken,
+    })
     expect(await plan({ ...choice, allowForeign: true })).toMatchObject({ foreign: taken })
     expect(await plan({ ...choice, publicKeys: createKeys(2, 'own') })).toMatchObject({ foreign: [] })
   })

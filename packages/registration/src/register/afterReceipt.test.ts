@@ -134,7 +134,7 @@ describe('a front-runner', () => {
     async function* stream() {
       yield* keyShares
     }
-    const refused = { name: 'ForeignValidatorsError', publicKeys: [taken] }
+    const refused = { name: 'ValidatorsRefusedError', reason: 'foreign', publicKeys: [taken] }
     const custom = { ...devnet.network.custom, subgraphUrl: undefined }
     for (const each of [parameters, { ...parameters, network: { ...parameters.network, custom } }]) {
       const { length } = devnet.operatorApi.requests

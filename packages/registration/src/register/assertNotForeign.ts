@@ -2,7 +2,7 @@ import type { OwnerSources } from '@x/chain'
 import { findForeignValidators } from '@x/chain/internal'
 import type { Address, Hex, Network } from '@x/schemas'
 import { leaveOut } from '../plan/leaveOut.ts'
-import { ForeignValidatorsError } from '../plan/planRegistration.ts'
+import { foreignValidators } from '../plan/ValidatorsRefusedError.ts'
 
 export type AssertNotForeignParameters = {
   network: Network
@@ -17,7 +17,7 @@ export type AssertNotForeignParameters = {
  * Makes sure before anything is signed that no other owner has registered the validators, as far as the subgraph and the
  * operator API can tell: the nodes drop a second registration. Whoever comes later is found after the receipt.
  *
- * @throws {ForeignValidatorsError} another owner has registered some of them
+ * @throws {ValidatorsRefusedError} another owner has registered some of them
  */
 export async function assertNotForeign(
   { network, owner, agreedForeign = [], sources, signal }: AssertNotForeignParameters,
@@ -25,5 +25,5 @@ export async function assertNotForeign(
 ): Promise<void> {
   const open = leaveOut(publicKeys, agreedForeign)
   const found = await findForeignValidators({ network, owner, publicKeys: open, sources, signal })
-  if (found !== 'not checked' && found.length > 0) throw new ForeignValidatorsError(found)
+  if (found !== 'not checked' && found.length > 0) throw foreignValidators(found)
 }

@@ -10,7 +10,7 @@ import { TransactionTooLargeError } from '../transaction/transactionErrors.ts'
 import { maximumTransactionSize } from '../transaction/transactionLimits.ts'
 import { assertNotForeign } from './assertNotForeign.ts'
 import { proveOperatorKeys } from './proveOperatorKeys.ts'
-import { MixedKeySharesError, NoKeySharesError, OwnerMismatchError } from './registrationErrors.ts'
+import { mixedKeyShares, noKeyShares, ownerMismatch } from './registrationErrors.ts'
 
 /** A key shares file, or its items. */
 export type KeySharesInput = KeyShares | readonly KeySharesItem[]
@@ -97,20 +97,18 @@ export function toItems(keyShares: KeySharesInput): readonly KeySharesItem[] {
 /**
  * Puts items together that can be known without the chain to be for one cluster of `owner`.
  *
- * @throws {NoKeySharesError} there are no items
- * @throws {MixedKeySharesError} the items are for different operators
- * @throws {OwnerMismatchError} an item was signed for another owner
+ * @throws {KeySharesRefusedError} there are no items; the items are for different operators; an item was signed for another owner
  */
 export function toRegistrationItems(items: readonly KeySharesItem[], owner: Address): RegistrationItems {
   const [first] = items
-  if (first === undefined) throw new NoKeySharesError()
+  if (first === undefined) throw noKeyShares()
   const { operatorIds } = first.payload
   const expected = operatorIds.join(', ')
   for (const [index, { data, payload }] of items.entries()) {
     const received = payload.operatorIds.join(', ')
-    if (received !== expected) throw new MixedKeySharesError(index, expected, received)
+    if (received !== expected) throw mixedKeyShares(index, expected, received)
     if (data.ownerAddress !== undefined && data.ownerAddress !== owner) {
-      throw new OwnerMismatchError(data.ownerAddress, owner)
+      throw ownerMismatch(data.ownerAddress, owner)
     }
   }
   return { items, operatorIds, publicKeys: items.map(({ payload }) => payload.publicKey) }
@@ -146,5 +144,5 @@ export function assertItems({ items }: RegistrationItems, parameters: AssertItem
 function assertSize({ operatorIds, items }: RegistrationItems): void {
   const size = getRegistrationSize({ operatorCount: operatorIds.length, validatorCount: items.length })
   const maximum = getMaximumValidators(operatorIds.length)
-  if (size > maximumTransactionSize) throw new TransactionTooLargeError(size, { count: items.length, maximum })
+  if (size > maximumTransactionSize) throw new TransactionTooLargeError('size', size, { count: items.length, maximum })
 }

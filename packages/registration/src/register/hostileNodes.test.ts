@@ -349,7 +349,7 @@ describe('a chain that is reorganized', () => {
       registered: publicKeys.slice(0, 2),
       notRegistered: publicKeys.slice(2),
       unknown: [],
-      cause: { name: 'TransactionDroppedError' },
+      cause: { name: 'TransactionLostError', reason: 'dropped' },
     })
     expect(registered).toBe(2)
     expect(types.at(-1)).toBe('reorganized')

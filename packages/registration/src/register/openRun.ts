@@ -1,11 +1,12 @@
 import { getRegistrationState, type RegistrationState } from '@x/chain'
 import { agreeOnRegisteredValidators, callNode, updateRegistrationState } from '@x/chain/internal'
 import type { OperatorInput } from '@x/keyshares'
-import { type Address, BaseError, type Hex, type KeySharesItem } from '@x/schemas'
+import type { Address, Hex, KeySharesItem } from '@x/schemas'
 import { getBalance } from 'viem/actions'
 import type { DepositParameters } from '../plan/depositParameters.ts'
 import { leaveOut } from '../plan/leaveOut.ts'
 import { type BatchPlan, planBatches } from '../plan/planBatches.ts'
+import { ValidatorsRefusedError } from '../plan/ValidatorsRefusedError.ts'
 import type { ReadingPlace } from '../transaction/places.ts'
 import { InsufficientFundsError } from '../transaction/transactionErrors.ts'
 import { assertNotForeign } from './assertNotForeign.ts'
@@ -114,7 +115,7 @@ async function leaveOutRegistered(
     (known && leaveOut(publicKeys, leaveOut(publicKeys, known))) ??
     (await agreeOnRegisteredValidators(publicClient, { network, owner, publicKeys, sources, signal }))
   if (registered.length === 0) return items
-  if (alreadyRegistered === 'refuse') throw new AlreadyRegisteredError(registered)
+  if (alreadyRegistered === 'refuse') throw describeRegistered(registered)
   log.skipped.push(...registered)
   const left = new Set(registered)
   return items.filter(({ payload }) => !left.has(payload.publicKey))
@@ -144,20 +145,10 @@ async function assertFunds(
   if (balance < required) throw new InsufficientFundsError(owner, balance, required)
 }
 
-/** Some of the validators are registered already. Nothing was sent. */
-export class AlreadyRegisteredError extends BaseError {
-  override readonly name = 'AlreadyRegisteredError'
-  readonly publicKeys: readonly Hex[]
-  constructor(publicKeys: readonly Hex[]) {
-    super(
-      publicKeys.length === 1
-        ? 'A validator is already registered by this owner.'
-        : `${publicKeys.length} validators are already registered by this owner.`,
-      {
-        metaMessages: publicKeys.slice(0, 10).map((publicKey) => `- ${publicKey}`),
-        fix: "Leave them out with alreadyRegistered: 'skip', if the others were signed with the owner nonces that come next. Otherwise split the others again.",
-      },
-    )
-    this.publicKeys = publicKeys
-  }
+function describeRegistered(publicKeys: readonly Hex[]): ValidatorsRefusedError {
+  const message =
+    publicKeys.length === 1
+      ? 'A validator is already registered by this owner.'
+      : `${publicKeys.length} validators are already registered by this owner.`
+  return new ValidatorsRefusedError('registered', message, publicKeys)
 }

@@ -17,13 +17,11 @@ export type PrepareRegisterValidatorsParameters = DraftRegistrationParameters &
  * its gas. `runway` says how long the cluster lasts with the deposit. Sign and send the result soon: it is void as soon as anybody deposits into the cluster.
  *
  * @throws {InvalidInputError} the owner or the deposit is not valid
- * @throws {ForeignValidatorsError} another owner has registered some of them, and `agreedForeign` does not name them
+ * @throws {ValidatorsRefusedError} another owner has registered some of them, and `agreedForeign` does not name them
  * @throws {InvalidKeySharesError} the key shares are not good; lists all problems
  * @throws {OwnerNonceMismatchError} they were signed with other nonces than the owner's next ones
- * @throws {MixedKeySharesError} they are for different clusters
- * @throws {OwnerMismatchError} they were signed for another owner
- * @throws {TransactionTooLargeError} too many validators for one transaction
- * @throws {GasLimitError} too much gas for one transaction
+ * @throws {KeySharesRefusedError} they are for different clusters; they were signed for another owner
+ * @throws {TransactionTooLargeError} too many validators for one transaction; too much gas for one transaction
  * @throws {ContractRevertError} the contract refuses the call; `errorName` tells why
  * @throws {ClusterBusyError} the cluster kept changing until no attempts (`maxAttempts`) or no time were left
  * @throws {InsufficientFundsError} the owner can't pay the deposit

@@ -13,7 +13,7 @@ type RecheckParameters = ConfirmParameters & Pick<RegistrationParameters, 'agree
  * Asks the chain once more for every transaction of a run, since blocks that were seen can be replaced. One that is
  * gone is waited for, and the owner nonces of one that moved are checked again.
  *
- * @throws {TransactionDroppedError} one is gone and does not come back
+ * @throws {TransactionLostError} one is gone and does not come back
  * @throws what `waitForRegistration` throws
  */
 export async function* recheckRun(

@@ -7,9 +7,9 @@ import fc from 'fast-check'
 import { createPublicClient, encodeFunctionData, http, numberToHex, parseEther, parseGwei } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { planBatches } from '../plan/planBatches.ts'
+import { ValidatorsRefusedError } from '../plan/ValidatorsRefusedError.ts'
 import { maximumTransactionGas, maximumTransactionSize } from '../transaction/transactionLimits.ts'
 import { BatchRegistrationError } from './describeFailure.ts'
-import { AlreadyRegisteredError } from './openRun.ts'
 import { prepareRegisterValidators } from './prepareRegisterValidators.ts'
 import { registerInBatches, registerKnown } from './registerInBatches.ts'
 import { registerValidators } from './registerValidators.ts'
@@ -71,7 +71,7 @@ describe('registerInBatches', () => {
     const parameters = { publicClient, walletClient, network, depositAmount: parseEther('1'), batchSize: 2 }
     const first = await registerInBatches(parameters.walletClient, { ...parameters, keyShares: keyShares.slice(0, 2) })
     await expect(registerInBatches(parameters.walletClient, { ...parameters, keyShares })).rejects.toThrow(
-      AlreadyRegisteredError,
+      ValidatorsRefusedError,
     )
     const second = await registerInBatches(parameters.walletClient, {
       ...parameters,
@@ -118,7 +118,8 @@ describe('registerInBatches', () => {
     async function* makeNothing() {}
     for (const empty of [[], makeNothing()]) {
       await expect(registerInBatches(skip.walletClient, { ...skip, keyShares: empty })).rejects.toMatchObject({
-        name: 'NoKeySharesError',
+        name: 'KeySharesRefusedError',
+        reason: 'none',
       })
     }
   })
@@ -136,7 +137,7 @@ describe('registerInBatches', () => {
     }
     const parameters = { publicClient, walletClient, network, depositAmount: parseEther('1'), batchSize: 2 }
     await expect(registerInBatches(parameters.walletClient, { ...parameters, keyShares: make() })).rejects.toThrow(
-      AlreadyRegisteredError,
+      ValidatorsRefusedError,
     )
     const events: RegistrationEvent[] = []
     const result = await registerInBatches(parameters.walletClient, {

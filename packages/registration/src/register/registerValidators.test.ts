@@ -141,9 +141,13 @@ describe('registerValidators', () => {
     const damaged = { ...second, payload: { ...second.payload, publicKey: first.payload.publicKey } }
     const attempt = (items: KeySharesItem[]) =>
       registerValidators(parameters.walletClient, { ...parameters, keyShares: items })
-    await expect(attempt(other.keyShares)).rejects.toMatchObject({ name: 'OwnerMismatchError' })
-    await expect(attempt([first, ...mixed])).rejects.toMatchObject({ name: 'MixedKeySharesError', index: 1 })
-    await expect(attempt([])).rejects.toMatchObject({ name: 'NoKeySharesError' })
+    await expect(attempt(other.keyShares)).rejects.toMatchObject({ name: 'KeySharesRefusedError', reason: 'owner' })
+    await expect(attempt([first, ...mixed])).rejects.toMatchObject({
+      name: 'KeySharesRefusedError',
+      reason: 'mixed',
+      index: 1,
+    })
+    await expect(attempt([])).rejects.toMatchObject({ name: 'KeySharesRefusedError', reason: 'none' })
     await expect(attempt([first, damaged])).rejects.toMatchObject({ name: 'InvalidKeySharesError' })
     const keys = devnet.getOperators([5, 6, 7, 8]).map(({ operatorKey }, i) => ({ id: i + 1, operatorKey }))
     await expect(
@@ -232,7 +236,7 @@ describe('registerValidators', () => {
   test('refuses more gas than a transaction may have', async () => {
     const { ownerNonce: _, ...parameters } = await plan(4, 1)
     const attempt = prepareRegisterValidators(parameters.publicClient, { ...parameters, gas: 16_777_217n })
-    await expect(attempt).rejects.toMatchObject({ name: 'GasLimitError', limit: 16_777_216n })
+    await expect(attempt).rejects.toMatchObject({ name: 'TransactionTooLargeError', reason: 'gas', limit: 16_777_216n })
   })
 
   test('tells what it would cost without sending it', async () => {
@@ -326,7 +330,8 @@ describe('wait', () => {
         timeout: 100,
       })
       await expect(registerValidators(parameters.walletClient, parameters)).rejects.toMatchObject({
-        name: 'TransactionPendingError',
+        name: 'AccountBusyError',
+        reason: 'pending',
         count: 1,
       })
       const controller = new AbortController()
@@ -390,7 +395,7 @@ describe('wait', () => {
     await setAutomine(devnet, false)
     try {
       const { hash, wait } = await registerValidators(parameters.walletClient, parameters)
-      const waiting = expect(wait()).rejects.toMatchObject({ name: 'TransactionReplacedError', hash })
+      const waiting = expect(wait()).rejects.toMatchObject({ name: 'TransactionLostError', reason: 'replaced', hash })
       const { nonce } = await devnet.publicClient.getTransaction({ hash })
       const { account } = parameters.walletClient
       const fees = { maxFeePerGas: parseGwei('90'), maxPriorityFeePerGas: parseGwei('20') }

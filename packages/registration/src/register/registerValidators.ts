@@ -42,7 +42,7 @@ export type RegistrationTransaction = {
    *
    * @throws {TransactionTimeoutError} it was not mined in time; it may still be mined
    * @throws {TransactionRevertedError} it was mined and reverted: nothing was registered
-   * @throws {TransactionReplacedError} another transaction took its place
+   * @throws {TransactionLostError} another transaction took its place
    * @throws {WrongOwnerNonceError} a validator got a different owner nonce from the one it was signed with
    * @throws {FrontRunError} another owner registered one of the validators first
    * @throws {RegistrationUnconfirmedError} no source other than the node has seen it within `sources.patience`
@@ -61,10 +61,10 @@ export type RegistrationTransaction = {
  *
  * @throws what `prepareRegisterValidators` throws, and
  * @throws {AccountMissingError} there is no account to send from
- * @throws {OwnerBusyError} another run for the owner, or a registration with `onSigned`, is in progress in this process
+ * @throws {AccountBusyError} another run for the owner, or a registration with `onSigned`, is in progress in this process
  * @throws {SpendingLimitError} it would cost more than `limits` allows; nothing was signed
  * @throws {AccountNonceError} the node has not seen all transactions of the account; nothing was signed
- * @throws {TransactionPendingError} the account has a pending transaction
+ * @throws {AccountBusyError} the account has a pending transaction
  * @throws {TransactionSendError} the transaction could not be sent, or may or may not have been sent
  * @throws `signal.reason` when aborted, also while waiting for its turn
  * @example

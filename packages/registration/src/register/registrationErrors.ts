@@ -25,55 +25,56 @@ export class OwnerNonceMismatchError extends BaseError {
   }
 }
 
-/** The key shares are not all for one cluster. */
-export class MixedKeySharesError extends BaseError {
-  override readonly name = 'MixedKeySharesError'
-  /** Place of the first item that differs, from 0. */
-  readonly index: number
-  constructor(index: number, expected: string, received: string) {
-    super(
-      `Item ${index + 1} of the key shares is for operators ${received}, but the ones before are for ${expected}.`,
-      { fix: 'Register each cluster separately.' },
-    )
-    this.index = index
-  }
-}
-
-/** There is nothing to register. */
-export class NoKeySharesError extends BaseError {
-  override readonly name = 'NoKeySharesError'
-  constructor() {
-    super('There are no key shares to register.', { fix: 'Pass the key shares of at least one validator.' })
-  }
-}
-
-/** The account that would send is not the owner whom the key shares were signed for. */
-export class OwnerMismatchError extends BaseError {
-  override readonly name = 'OwnerMismatchError'
-  readonly owner: Address
-  readonly account: Address
-  constructor(owner: Address, account: Address) {
-    super(`The key shares were signed for owner ${owner}, but account ${account} would register them.`, {
-      fix: 'Send from the owner, or split the keys again for this account: the nodes refuse shares that were signed for another owner.',
-    })
-    this.owner = owner
-    this.account = account
-  }
-}
-
-/** The transaction succeeded, but its events are not those of this registration. */
-export class RegistrationEventsError extends BaseError {
-  override readonly name = 'RegistrationEventsError'
-  readonly hash: Hex
-  /** Validators without an event. */
+/** The key shares are not those of this account and call. Nothing was sent. */
+export class KeySharesRefusedError extends BaseError {
+  override readonly name = 'KeySharesRefusedError'
+  /**
+   * `none`: there are no key shares. `mixed`: they are not all for one cluster. `owner`: they were signed for another
+   * owner than the account that would send. `missing`: validators of a move have none.
+   */
+  readonly reason: 'none' | 'mixed' | 'owner' | 'missing'
+  /** Place of the first item that differs, from 0; of `mixed` ones. */
+  readonly index: number | undefined
+  /** The validators without key shares. */
   readonly publicKeys: readonly Hex[]
-  constructor(hash: Hex, publicKeys: readonly Hex[]) {
-    const count = publicKeys.length
-    super(`Transaction ${hash} succeeded, but it did not register ${count} of the validators.`, {
-      metaMessages: publicKeys.map((publicKey) => `- ${publicKey}`),
-      fix: "Check the hash and the validators, and the network's contract address.",
-    })
-    this.hash = hash
+
+  constructor(
+    reason: KeySharesRefusedError['reason'],
+    message: string,
+    { fix, index, publicKeys = [] }: { fix: string; index?: number; publicKeys?: readonly Hex[] },
+  ) {
+    super(message, { metaMessages: publicKeys.slice(0, 10).map((publicKey) => `- ${publicKey}`), fix })
+    this.reason = reason
+    this.index = index
     this.publicKeys = publicKeys
   }
+}
+
+export function mixedKeyShares(index: number, expected: string, received: string): KeySharesRefusedError {
+  const message = `Item ${index + 1} of the key shares is for operators ${received}, but the ones before are for ${expected}.`
+  return new KeySharesRefusedError('mixed', message, { index, fix: 'Register each cluster separately.' })
+}
+
+export function noKeyShares(): KeySharesRefusedError {
+  return new KeySharesRefusedError('none', 'There are no key shares to register.', {
+    fix: 'Pass the key shares of at least one validator.',
+  })
+}
+
+export function ownerMismatch(owner: Address, account: Address): KeySharesRefusedError {
+  const message = `The key shares were signed for owner ${owner}, but account ${account} would register them.`
+  return new KeySharesRefusedError('owner', message, {
+    fix: 'Send from the owner, or split the keys again for this account: the nodes refuse shares that were signed for another owner.',
+  })
+}
+
+export function keySharesMissing(publicKeys: readonly Hex[]): KeySharesRefusedError {
+  const message =
+    publicKeys.length === 1
+      ? 'The key shares of a validator to be moved are missing.'
+      : `The key shares of ${publicKeys.length} validators to be moved are missing.`
+  return new KeySharesRefusedError('missing', message, {
+    publicKeys,
+    fix: 'Split all keys of the plan for the new operators, with the owner nonces of the plan, before anything is removed.',
+  })
 }

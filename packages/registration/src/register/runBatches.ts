@@ -16,7 +16,7 @@ import { type KeySharesInput, type RegistrationParameters, toItems } from './dra
 import { type OpenedRun, type OpenRunParameters, openList, openStream } from './openRun.ts'
 import { recheckRun } from './recheckRun.ts'
 import { type BatchEvent, registerBatch } from './registerBatch.ts'
-import { NoKeySharesError } from './registrationErrors.ts'
+import { noKeyShares } from './registrationErrors.ts'
 import { createRunLog, type RunLog } from './runLog.ts'
 
 export type RunBatchesParameters = DepositParameters &
@@ -152,7 +152,7 @@ function parseRun(
   const batchSize = parseBatchSize(parameters.batchSize)
   const stream = isAsyncIterable(keyShares) ? keyShares : undefined
   const list = isAsyncIterable(keyShares) ? [] : toItems(keyShares)
-  if (stream === undefined && list.length === 0) throw new NoKeySharesError()
+  if (stream === undefined && list.length === 0) throw noKeyShares()
   const found = { registered, agreed: { terms } }
   const run = { ...parameters, ...found, account, owner: account.address, batchSize, alreadyRegistered }
   return { run, stream, list }
@@ -184,7 +184,7 @@ async function summarizeRun(
   { confirmed, confirmedBy, skipped, spent, replacedBlocks }: RunLog,
   start: RegistrationState | undefined,
 ): Promise<BatchedRegistration> {
-  if (confirmed.length === 0 && skipped.length === 0) throw new NoKeySharesError()
+  if (confirmed.length === 0 && skipped.length === 0) throw noKeyShares()
   const last = confirmed.at(-1)
   const nextOwnerNonce =
     last === undefined

@@ -322,7 +322,7 @@ describe('a run', () => {
       notRegistered: publicKeys.slice(1),
       unknown: [],
       nextOwnerNonce: 1,
-      cause: { name: 'TransactionReplacedError' },
+      cause: { name: 'TransactionLostError', reason: 'replaced' },
     })
   })
 })

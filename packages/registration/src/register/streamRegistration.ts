@@ -14,7 +14,7 @@ export type StreamRegistrationParameters = RunBatchesParameters
  * while one is being mined. Between two batches the state is brought up to date from the chain, at or after the block
  * of the receipt, and the contract is asked whether it is right. A batch that another deposit overtook is sent again.
  *
- * While a run is under way, other registrations of the owner in the same program are refused (`OwnerBusyError`), also
+ * While a run is under way, other registrations of the owner in the same program are refused (`AccountBusyError`), also
  * those that are started in one of its steps. A run ends with its last step, with an error, or with `return()`, which
  * `for await` calls by itself. Between two steps another program may use account or cluster, so both are looked at
  * again before anything is sent.
@@ -24,8 +24,8 @@ export type StreamRegistrationParameters = RunBatchesParameters
  * is now, or the run ends with an error.
  *
  * @throws {BatchRegistrationError} something failed after the first transaction was sent; tells what is registered
- * @throws {AlreadyRegisteredError} some are registered already, and `alreadyRegistered` is `refuse`
- * @throws {OwnerBusyError} another registration of the owner with steps is under way in this program
+ * @throws {ValidatorsRefusedError} some are registered already, and `alreadyRegistered` is `refuse`
+ * @throws {AccountBusyError} another registration of the owner with steps is under way in this program
  * @throws what `registerValidators` throws, where nothing was sent yet
  * @throws `signal.reason` when aborted
  * @example

@@ -97,7 +97,8 @@ describe('waitForRegistration', () => {
       logs: getLogs(answer).map((log) => ({ ...(log as object), address: devnet.governor })),
     }))
     await expect(waitForRegistration(impostor, { network, hash, owner, publicKeys })).rejects.toMatchObject({
-      name: 'RegistrationEventsError',
+      name: 'ReceiptEventsError',
+      reason: 'validators',
       publicKeys,
     })
   })
@@ -113,7 +114,7 @@ describe('waitForRegistration', () => {
       owner,
       publicKeys: [...publicKeys, missing],
     }).catch((thrown: unknown) => thrown)
-    expect(error).toMatchObject({ name: 'RegistrationEventsError', hash, publicKeys: [missing] })
+    expect(error).toMatchObject({ name: 'ReceiptEventsError', reason: 'validators', hash, publicKeys: [missing] })
     expect(String(error)).toContain('did not register 1 of the validators')
   })
 

@@ -4,6 +4,7 @@ import { type Address, type ClusterSnapshot, clusterSnapshot, type Hex, type Net
 import { type ParseEventLogsReturnType, parseEventLogs, type TransactionReceipt } from 'viem'
 import { leaveOut } from '../plan/leaveOut.ts'
 import { assertSucceeded } from '../transaction/assertSucceeded.ts'
+import { ReceiptEventsError } from '../transaction/ReceiptEventsError.ts'
 import {
   createReceiptSearch,
   isSameAddress,
@@ -14,7 +15,6 @@ import {
 import { assertGivenNonces, type SignedState } from './assertGivenNonces.ts'
 import { FrontRunError, findFrontRuns } from './findFrontRuns.ts'
 import { type KeyEvent, type ReadKeyEventsUpToParameters, readKeyEventsUpTo, watchKeyEvents } from './readKeyEvents.ts'
-import { RegistrationEventsError } from './registrationErrors.ts'
 
 export type WaitForRegistrationParameters = WaitOptions & {
   network: Network
@@ -55,8 +55,8 @@ export type RegistrationReceipt = TransactionReceipt & {
  * @throws {TransactionTimeoutError} it was not mined in time; it may still be
  * @throws {NodeStalledError} the node has shown nothing new for too long
  * @throws {TransactionRevertedError} it was mined and reverted: nothing was registered
- * @throws {TransactionReplacedError} another transaction took its place
- * @throws {RegistrationEventsError} it succeeded without the events
+ * @throws {TransactionLostError} another transaction took its place
+ * @throws {ReceiptEventsError} it succeeded without the events
  * @throws {WrongOwnerNonceError} a validator got another owner nonce than it was signed with
  * @throws {FrontRunError} another owner registered a validator first, as either node shows
  * @throws {RegistrationUnconfirmedError} the second node does not show its events within `sources.patience`
@@ -99,7 +99,8 @@ export async function judgeReceipt(
   const added = new Set(events.map(({ args }) => args.publicKey.toLowerCase()))
   const missing = publicKeys.filter((publicKey) => !added.has(publicKey.toLowerCase()))
   const last = events.at(-1)
-  if (missing.length > 0 || last === undefined) throw new RegistrationEventsError(receipt.transactionHash, missing)
+  if (missing.length > 0 || last === undefined)
+    throw new ReceiptEventsError('validators', receipt.transactionHash, missing)
   const { transactionHash: hash } = receipt
   const toBlock = Number(receipt.blockNumber)
   const fromBlock =

@@ -1,7 +1,8 @@
 import type { ChainClient } from '@x/chain'
 import { callNode } from '@x/chain/internal'
-import { type Address, BaseError, sleep } from '@x/schemas'
+import { type Address, sleep } from '@x/schemas'
 import { getTransactionCount } from 'viem/actions'
+import { AccountBusyError } from './AccountBusyError.ts'
 
 const patience = 10 * 60_000
 
@@ -9,7 +10,7 @@ const patience = 10 * 60_000
  * Waits until all transactions of an account are mined. One that an earlier run sent before it was killed would change
  * nonces and cluster under a new plan.
  *
- * @throws {TransactionsPendingError} some are still pending after ten minutes
+ * @throws {AccountBusyError} some are still pending after ten minutes
  */
 export async function awaitPendingTransactions(
   client: ChainClient,
@@ -34,25 +35,8 @@ export async function awaitPendingTransactions(
     )
     const count = all - mined
     if (count <= 0) return
-    if (performance.now() - start > patience) throw new TransactionsPendingError(owner, count)
+    if (performance.now() - start > patience) throw new AccountBusyError('still-pending', owner, count)
     await onPending(count)
     await sleep(client.pollingInterval, signal)
-  }
-}
-
-/** Transactions of the account are not mined. */
-export class TransactionsPendingError extends BaseError {
-  override readonly name = 'TransactionsPendingError'
-  readonly count: number
-
-  constructor(owner: Address, count: number) {
-    const transactions = count === 1 ? '1 transaction' : `${count} transactions`
-    super(
-      `${transactions} of ${owner} ${count === 1 ? 'was' : 'were'} still pending after ten minutes: nothing was sent.`,
-      {
-        fix: 'Speed them up or cancel them in the wallet that sent them, then run the same again.',
-      },
-    )
-    this.count = count
   }
 }

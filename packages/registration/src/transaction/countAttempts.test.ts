@@ -294,6 +294,6 @@ describe('another program that uses the account between signature and sending', 
     }
     await expect(
       registerValidators(walletClient, { ...parameters, onSigned }).finally(() => setAutomine(devnet, true)),
-    ).rejects.toMatchObject({ name: 'TransactionPendingError', count: 1 })
+    ).rejects.toMatchObject({ name: 'AccountBusyError', reason: 'pending', count: 1 })
   })
 })

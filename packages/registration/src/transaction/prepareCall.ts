@@ -38,7 +38,7 @@ export type PreparedCall<composed extends ComposedCall = ComposedCall> = Prepare
  *
  * @throws {ContractRevertError} the contract refuses the call; `errorName` tells why
  * @throws {InsufficientFundsError} the account can't pay its value
- * @throws {GasLimitError} it needs too much gas for one transaction
+ * @throws {TransactionTooLargeError} it needs too much gas for one transaction
  * @throws {ClusterBusyError} the cluster kept changing until no attempts (`maxAttempts`) or no time were left
  * @throws {NetworkMismatchError} the client is connected to another chain; there is no contract at the network's address
  * @throws what `compose` throws

@@ -9,7 +9,7 @@ import {
 } from './attemptTransaction.ts'
 import { type ConfirmParameters, confirmTransaction, type WaitingEvent } from './confirmTransaction.ts'
 import { countAttempts } from './countAttempts.ts'
-import { TransactionReplacedError, TransactionRevertedError, TransactionSendError } from './transactionErrors.ts'
+import { TransactionLostError, TransactionRevertedError, TransactionSendError } from './transactionErrors.ts'
 import type { PreparedTransaction } from './unsignedTransaction.ts'
 
 /** What the transactions of a run have come to so far. */
@@ -85,7 +85,9 @@ export async function* runTransaction<preparation extends Preparation<PreparedTr
       if (error instanceof TransactionSendError) log.pending = error.isRefused ? undefined : { hash: error.hash }
       if (error instanceof TransactionRevertedError) log.spent += error.gasCost
       // It is known to have done nothing.
-      const isVoid = error instanceof TransactionRevertedError || error instanceof TransactionReplacedError
+      const isVoid =
+        error instanceof TransactionRevertedError ||
+        (error instanceof TransactionLostError && error.reason === 'replaced')
       if (isVoid) log.pending = undefined
       await retry(error)
       if (error instanceof TransactionRevertedError) {

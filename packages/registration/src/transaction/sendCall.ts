@@ -78,7 +78,7 @@ export type CallTransaction<result> = {
    * @throws {TransactionTimeoutError} it was not mined in time; it may still be mined
    * @throws {NodeStalledError} the node has shown nothing new for too long
    * @throws {TransactionRevertedError} it was mined and reverted: it changed nothing
-   * @throws {TransactionReplacedError} another transaction took its place
+   * @throws {TransactionLostError} another transaction took its place
    */
   wait(options?: CallWaitOptions): Promise<result>
 }
@@ -93,10 +93,10 @@ export type CallTransaction<result> = {
  * @param steps.read makes the result of its receipt
  * @throws what `prepareCall` throws, and
  * @throws {AccountMissingError} there is no account to send from
- * @throws {OwnerBusyError} a run of the account, or a call with `onSigned`, is under way in this program
+ * @throws {AccountBusyError} a run of the account, or a call with `onSigned`, is under way in this program
  * @throws {SpendingLimitError} it would take more than `limits` allows; nothing was signed
  * @throws {AccountNonceError} the node's reads lack transactions of the account; nothing was signed
- * @throws {TransactionPendingError} the account has a pending transaction
+ * @throws {AccountBusyError} the account has a pending transaction
  * @throws {TransactionSendError} it could not be sent, or it is not known whether it was
  */
 export async function sendCall<composed extends ComposedCall, result>(

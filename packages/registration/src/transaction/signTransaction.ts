@@ -172,7 +172,7 @@ function assertFunds(address: Address, balance: bigint, required: bigint): void 
 
 function assertSize(serialized: Hex): void {
   const size = sizeOf(serialized)
-  if (size > maximumTransactionSize) throw new TransactionTooLargeError(size)
+  if (size > maximumTransactionSize) throw new TransactionTooLargeError('size', size)
 }
 
 /** Nodes take a replacement whose fees are both an eighth higher; rounded up. */

@@ -1,7 +1,7 @@
 import { type ChainClient, ContractRevertError } from '@x/chain'
 import { type ContractCall, callContract, callNode } from '@x/chain/internal'
 import { call, estimateGas, getBalance } from 'viem/actions'
-import { GasLimitError, InsufficientFundsError } from './transactionErrors.ts'
+import { InsufficientFundsError, TransactionTooLargeError } from './transactionErrors.ts'
 import { addSpareGas, maximumTransactionGas } from './transactionLimits.ts'
 import type { UnsignedTransaction } from './unsignedTransaction.ts'
 
@@ -36,7 +36,7 @@ export type SimulateParameters = {
  * @param maximumValidators how many validators fit into such a transaction. Default: as many as the estimate tells
  * @throws {ContractRevertError} the contract refuses it
  * @throws {InsufficientFundsError} the account can't pay its value
- * @throws {GasLimitError} it needs more gas than a transaction may have
+ * @throws {TransactionTooLargeError} it needs more gas than a transaction may have
  */
 export async function simulateAndEstimate(
   { publicClient, gas: wanted, signal }: SimulateParameters,
@@ -61,7 +61,7 @@ export async function simulateAndEstimate(
   if (gas <= maximumTransactionGas) return gas
   const count = publicKeys?.length ?? 0
   const maximum = maximumValidators ?? Number((BigInt(count) * maximumTransactionGas) / gas)
-  throw new GasLimitError(gas, count === 0 ? undefined : { count, maximum })
+  throw new TransactionTooLargeError('gas', gas, count === 0 ? undefined : { count, maximum })
 }
 
 async function estimate(client: ChainClient, request: Omit<UnsignedTransaction, 'gas'>): Promise<bigint> {

@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { registerInBatches } from '../register/registerInBatches.ts'
 import { registerValidators } from '../register/registerValidators.ts'
 import { streamRegistration } from '../register/streamRegistration.ts'
-import { OwnerBusyError, takeOwnerTurn } from './takeOwnerTurn.ts'
+import { AccountBusyError } from './AccountBusyError.ts'
+import { takeOwnerTurn } from './takeOwnerTurn.ts'
 
 const devnet = await useDevnet()
 
@@ -93,9 +94,9 @@ describe('registrations of one owner', () => {
       batchSize: 2,
       onStep: async ({ type }) => {
         const error: unknown = await registerValidators(other.walletClient, other).catch((thrown: unknown) => thrown)
-        refusals.push([type, error instanceof OwnerBusyError])
+        refusals.push([type, error instanceof AccountBusyError])
         await expect(registerInBatches(parameters.walletClient, { ...parameters, keyShares: items })).rejects.toThrow(
-          OwnerBusyError,
+          AccountBusyError,
         )
       },
     })
@@ -112,13 +113,14 @@ describe('registrations of one owner', () => {
     if (!first || !second) throw new TypeError('There are not enough registrations.')
     const onSigned = async () => {
       await expect(registerValidators(second.walletClient, second)).rejects.toMatchObject({
-        name: 'OwnerBusyError',
-        owner,
+        name: 'AccountBusyError',
+        reason: 'running',
+        account: owner,
       })
     }
     await (await registerValidators(first.walletClient, { ...first, onSigned })).wait()
     const make = async function* () {
-      await expect(registerValidators(second.walletClient, second)).rejects.toThrow(OwnerBusyError)
+      await expect(registerValidators(second.walletClient, second)).rejects.toThrow(AccountBusyError)
       yield* items.slice(1)
     }
     await registerInBatches(parameters.walletClient, { ...parameters, keyShares: make() })
@@ -132,7 +134,7 @@ describe('registrations of one owner', () => {
     const run = streamRegistration(parameters.walletClient, { ...parameters, keyShares: items })
     for (const type of ['planned', 'preparing', 'signed']) {
       expect(await run.next()).toMatchObject({ value: { type } })
-      await expect(registerValidators(first.walletClient, first)).rejects.toThrow(OwnerBusyError)
+      await expect(registerValidators(first.walletClient, first)).rejects.toThrow(AccountBusyError)
     }
     await run.throw(new Error('enough')).catch(() => {})
     await (await registerValidators(first.walletClient, first)).wait()
@@ -177,7 +179,7 @@ describe('takeOwnerTurn', () => {
   test('refuses those who wait when a turn with steps comes before them', async () => {
     const end = await take(0)
     const withSteps = take(0, true)
-    const waiting = expect(take(0)).rejects.toThrow(OwnerBusyError)
+    const waiting = expect(take(0)).rejects.toThrow(AccountBusyError)
     end()
     const endSteps = await withSteps
     await waiting

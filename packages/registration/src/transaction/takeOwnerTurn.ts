@@ -1,5 +1,6 @@
-import { type Address, BaseError, type Network } from '@x/schemas'
+import type { Address, Network } from '@x/schemas'
 import { abortable } from '@x/schemas/internal'
+import { AccountBusyError } from './AccountBusyError.ts'
 
 export type TakeOwnerTurnParameters = {
   network: Network
@@ -22,7 +23,7 @@ const turns = /* @__PURE__ */ new Map<string, Turn>()
  * such a step would deadlock, and where it was started can't be told, so all others are refused. Nothing that
  * others wait for is ever held while a caller's code runs.
  *
- * @throws {OwnerBusyError} a transaction with steps is under way
+ * @throws {AccountBusyError} a transaction with steps is under way
  * @throws `signal.reason` when aborted; the place in the line is given up
  */
 export async function takeOwnerTurn({
@@ -33,7 +34,7 @@ export async function takeOwnerTurn({
 }: TakeOwnerTurnParameters): Promise<() => void> {
   const key = `${network.id}:${network.contracts.ssvNetwork.address}:${owner}`.toLowerCase()
   for (let current = turns.get(key); current !== undefined; current = turns.get(key)) {
-    if (current.hasSteps) throw new OwnerBusyError(owner)
+    if (current.hasSteps) throw new AccountBusyError('running', owner)
     await abortable(current.ended, signal)
   }
   signal?.throwIfAborted()
@@ -45,17 +46,5 @@ export async function takeOwnerTurn({
   return () => {
     turns.delete(key)
     end()
-  }
-}
-
-/** Another transaction of the owner, one with steps, is in progress in this process. Nothing was sent. */
-export class OwnerBusyError extends BaseError {
-  override readonly name = 'OwnerBusyError'
-  readonly owner: Address
-  constructor(owner: Address) {
-    super(`Another transaction of owner ${owner} is in progress in this process. Nothing was sent.`, {
-      fix: 'Wait for it to end before you start another one, and do not start one inside its steps. To end an unwanted run, call its return().',
-    })
-    this.owner = owner
   }
 }

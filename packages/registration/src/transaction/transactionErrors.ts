@@ -24,16 +24,27 @@ export class TransactionTimeoutError extends BaseError {
   }
 }
 
-/** Another transaction with the same account nonce was mined instead. */
-export class TransactionReplacedError extends BaseError {
-  override readonly name = 'TransactionReplacedError'
+/** A transaction that was sent is gone: it had no effect. */
+export class TransactionLostError extends BaseError {
+  override readonly name = 'TransactionLostError'
+  /** `replaced`: another one with the same account nonce was mined. `dropped`: it was reorged out, and is no longer pending. */
+  readonly reason: 'replaced' | 'dropped'
   readonly hash: Hex
   /** The other transaction, where it was found. */
   readonly replacedBy: Hex | undefined
-  constructor(hash: Hex, replacedBy: Hex | undefined) {
-    super(`Transaction ${hash} was replaced by ${replacedBy ?? 'another one'}, so it had no effect.`, {
-      fix: 'Find out who sent the other transaction, then start again.',
-    })
+  constructor(reason: TransactionLostError['reason'], hash: Hex, replacedBy?: Hex | undefined) {
+    super(
+      reason === 'replaced'
+        ? `Transaction ${hash} was replaced by ${replacedBy ?? 'another one'}, so it had no effect.`
+        : `Transaction ${hash} was reorged out and is no longer pending.`,
+      {
+        fix:
+          reason === 'replaced'
+            ? 'Find out who sent the other transaction, then start again.'
+            : 'Start again: whatever is not done is sent again.',
+      },
+    )
+    this.reason = reason
     this.hash = hash
     this.replacedBy = replacedBy
   }
@@ -70,18 +81,6 @@ export class TransactionRevertedError extends BaseError {
   }
 }
 
-/** The transaction was reorged out, was not included again, and is no longer pending. */
-export class TransactionDroppedError extends BaseError {
-  override readonly name = 'TransactionDroppedError'
-  readonly hash: Hex
-  constructor(hash: Hex) {
-    super(`Transaction ${hash} was reorged out and is no longer pending.`, {
-      fix: 'Start again: whatever is not done is sent again.',
-    })
-    this.hash = hash
-  }
-}
-
 /** Node or wallet refused the transaction, or it is not known whether it was sent. */
 export class TransactionSendError extends BaseError {
   override readonly name = 'TransactionSendError'
@@ -111,41 +110,27 @@ export class TransactionSendError extends BaseError {
   }
 }
 
-/** The transaction has more bytes than nodes take. */
+/** The transaction has more bytes than nodes take, or needs more gas than one may have (EIP-7825). */
 export class TransactionTooLargeError extends BaseError {
   override readonly name = 'TransactionTooLargeError'
-  readonly size: number
-  readonly limit = maximumTransactionSize
-  /** How many validators it is for, where it is for validators. */
-  readonly validatorCount: number | undefined
-  /** How many of them fit. */
-  readonly maximum: number | undefined
-  constructor(size: number, validators?: ValidatorsOfCall | undefined) {
-    super(
-      `A transaction${describeValidators(validators)} has ${size} bytes, but nodes take no more than ${maximumTransactionSize}.`,
-      { fix: adviseFewer(validators) },
-    )
-    this.size = size
-    this.validatorCount = validators?.count
-    this.maximum = validators?.maximum
-  }
-}
-
-/** The transaction needs more gas than one may have (EIP-7825). */
-export class GasLimitError extends BaseError {
-  override readonly name = 'GasLimitError'
-  readonly gas: bigint
-  readonly limit = maximumTransactionGas
+  readonly reason: 'size' | 'gas'
+  /** Its bytes, or the gas that it needs. */
+  readonly needed: number | bigint
+  readonly limit: number | bigint
   /** How many validators it is for, where it is for validators. */
   readonly validatorCount: number | undefined
   /** About how many of them fit. */
   readonly maximum: number | undefined
-  constructor(gas: bigint, validators?: ValidatorsOfCall | undefined) {
-    super(
-      `A transaction${describeValidators(validators)} needs ${gas} gas, but one may have no more than ${maximumTransactionGas}.`,
-      { fix: adviseFewer(validators) },
-    )
-    this.gas = gas
+  constructor(reason: TransactionTooLargeError['reason'], needed: number | bigint, validators?: ValidatorsOfCall) {
+    const limit = reason === 'size' ? maximumTransactionSize : maximumTransactionGas
+    const what =
+      reason === 'size'
+        ? `has ${needed} bytes, but nodes take no more than ${limit}`
+        : `needs ${needed} gas, but one may have no more than ${limit}`
+    super(`A transaction${describeValidators(validators)} ${what}.`, { fix: adviseFewer(validators) })
+    this.reason = reason
+    this.needed = needed
+    this.limit = limit
     this.validatorCount = validators?.count
     this.maximum = validators?.maximum
   }

@@ -4,7 +4,7 @@ import { type Address, BaseError, type Hex, type Network, sleep } from '@x/schem
 import { abortable } from '@x/schemas/internal'
 import type { Transaction, TransactionReceipt } from 'viem'
 import { getBlock, getBlockNumber, getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
-import { TransactionDroppedError, TransactionReplacedError, TransactionTimeoutError } from './transactionErrors.ts'
+import { TransactionLostError, TransactionTimeoutError } from './transactionErrors.ts'
 
 /** What tells a transaction from another one of the same account. */
 export type SentTransaction = { accountNonce: number; to: Address; data: Hex; value: bigint }
@@ -75,8 +75,7 @@ const looksUntilDropped = 12
  *
  * @throws {TransactionTimeoutError} it was not mined in time; it may still be
  * @throws {NodeStalledError} the node has shown no new block for `giveUpAfter`, or given no answer that makes sense
- * @throws {TransactionReplacedError} another transaction took its place
- * @throws {TransactionDroppedError} the node no longer knows it
+ * @throws {TransactionLostError} another transaction took its place; the node no longer knows it
  */
 export async function* watchReceipt(
   client: ChainClient,
@@ -98,7 +97,7 @@ export async function* watchReceipt(
       // A look that the deadline cut off has shown nothing.
       if (Date.now() < deadline) failure = undefined
     } catch (error) {
-      if (error instanceof TransactionReplacedError || error instanceof TransactionDroppedError) throw error
+      if (error instanceof TransactionLostError) throw error
       signal?.throwIfAborted()
       failure = toRpcError(error, `waiting for transaction ${search.hashes[0]}`)
     }
@@ -160,7 +159,7 @@ async function look(
   search.sent ??= told
   const { sent } = search
   search.timesUnknown = givesUpDropped && told === undefined ? search.timesUnknown + 1 : 0
-  if (search.timesUnknown >= looksUntilDropped) throw new TransactionDroppedError(search.hashes[0] ?? '0x')
+  if (search.timesUnknown >= looksUntilDropped) throw new TransactionLostError('dropped', search.hashes[0] ?? '0x')
   if (sent === undefined) return undefined
   // Behind one address there may be several nodes, so once is not enough to believe it.
   search.timesUsed = count > sent.accountNonce ? search.timesUsed + 1 : 0
@@ -169,7 +168,7 @@ async function look(
   const hasNumber = ({ from, nonce }: Transaction) => isSameAddress(from, owner) && nonce === accountNonce
   const other = await findInBlocks(client, head, hasNumber)
   const [hash = '0x'] = search.hashes
-  if (other === undefined || !isSameCall(other, sent)) throw new TransactionReplacedError(hash, other?.hash)
+  if (other === undefined || !isSameCall(other, sent)) throw new TransactionLostError('replaced', hash, other?.hash)
   if (!search.hashes.includes(other.hash)) search.hashes.unshift(other.hash)
   return undefined
 }

@@ -122,7 +122,7 @@ describe('a writer', () => {
     for (const [replace, name] of [
       [
         async (nonce: number) => walletClient.sendTransaction({ to: account, value: 0n, nonce, ...higher }),
-        'TransactionReplacedError',
+        'TransactionLostError',
       ],
       [async (nonce: number) => (await write.setFeeRecipientAddress({ args, nonce, ...higher })).hash, undefined],
     ] as const) {

@@ -1,6 +1,6 @@
 import type { ChainClient } from '@x/chain'
 import { callContract, callNode, contractMissing, wrongChain } from '@x/chain/internal'
-import { type SendingClient, TransactionReplacedError } from '@x/registration'
+import { type SendingClient, TransactionLostError } from '@x/registration'
 import { getAccount } from '@x/registration/internal'
 import type { Address, Hex } from '@x/schemas'
 import { type Abi, encodeFunctionData, type ReplacementReturnType, type TransactionReceipt } from 'viem'
@@ -35,7 +35,7 @@ export type SentCall = {
    * Waits until it is mined.
    *
    * @returns the receipt with its `status`, which may be `reverted`, and all events of the network's contracts
-   * @throws {TransactionReplacedError} another transaction took its place
+   * @throws {TransactionLostError} another transaction took its place
    */
   wait: () => Promise<CallReceipt>
 }
@@ -79,7 +79,7 @@ export async function sendCall(target: CallTarget, call: FunctionCall): Promise<
       )
       // With a higher fee it is still the same call.
       if (replacement !== undefined && replacement.reason !== 'repriced') {
-        throw new TransactionReplacedError(hash, replacement.transaction.hash)
+        throw new TransactionLostError('replaced', hash, replacement.transaction.hash)
       }
       return { ...receipt, events: decodeEvents(eventSources, receipt.logs) }
     },

@@ -126,7 +126,10 @@ describe('the clusters of an SDK', () => {
     const other = createClusterId(devnet.getAccount(2).address, operatorIds)
     const { clusters } = sdk
     const amount = parseEther('2')
-    await expect(clusters.withdraw({ args: { id, amount } })).rejects.toMatchObject({ name: 'WithdrawalTooLargeError' })
+    await expect(clusters.withdraw({ args: { id, amount } })).rejects.toMatchObject({
+      name: 'AmountRefusedError',
+      reason: 'too-large',
+    })
     await expect(clusters.withdraw({ args: { id: other, amount: 1n } })).rejects.toThrow(/account that sends/)
     const nowhere = createClusterId(devnet.getAccount(3).address, [1, 2, 3, 5])
     await expect(clusters.deposit({ args: { id: nowhere, amount } })).rejects.toMatchObject({

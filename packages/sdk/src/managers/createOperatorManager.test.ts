@@ -119,7 +119,8 @@ describe('the operators of an SDK', () => {
     const both: { operatorIds: bigint[] } & object = { operatorIds: [1n], ...{ whitelistAddresses: [account] } }
     await expect(operators.removeOperatorWhitelistingContract({ args: both })).rejects.toThrow(/whitelistAddresses/)
     await expect(operators.removeOperator({ args: { operatorId: 1n } })).rejects.toMatchObject({
-      name: 'OperatorNotOwnedError',
+      name: 'OperatorRefusedError',
+      reason: 'not-owner',
     })
     await expect(
       operators.setOperatorWhitelistingContract({

@@ -14,7 +14,7 @@ export type SentAction = {
    *
    * @returns the receipt with the events of all contracts of the network by name
    * @throws {TransactionRevertedError} it was mined and reverted: it changed nothing
-   * @throws {TransactionReplacedError} another transaction took its place
+   * @throws {TransactionLostError} another transaction took its place
    * @throws {TransactionTimeoutError} it was not mined in time; it may still be mined
    */
   wait: (options?: CallWaitOptions) => Promise<CallReceipt>

@@ -1,0 +1,58 @@
+import type { ValidatorElsewhere } from '@x/chain/internal'
+import { BaseError, type Hex } from '@x/schemas'
+
+const fixes = {
+  elsewhere:
+    'Where two sets of operators sign with one key, the validator is slashed. Leave them out, or move them (`moveValidators`), which waits until the old operators have stopped.',
+  exited: "Leave them out with exited: 'skip', or repeat the request with exited: 'again'.",
+  foreign:
+    'The nodes ignore a second registration, and its deposit pays for nothing: leave these out, have the other owner remove them first, or go on with allowForeign in a plan, or agreedForeign in a registration.',
+  misplaced: 'Check owner, operator ids and public keys, and move only those that are in the cluster.',
+  'not-in-cluster':
+    "Check owner, operator ids and public keys. Leave out those that are not registered with missing: 'skip'.",
+  registered:
+    "Leave them out with alreadyRegistered: 'skip', if the others were signed with the owner nonces that come next. Otherwise split the others again.",
+}
+
+/** Some of the validators are not where the call needs them. Nothing was sent. */
+export class ValidatorsRefusedError extends BaseError {
+  override readonly name = 'ValidatorsRefusedError'
+  /**
+   * `registered`: by this owner already. `elsewhere`: in another cluster of the owner. `foreign`: another owner has
+   * registered them, and the nodes ignore a second registration. `not-in-cluster`: not in the cluster of the call.
+   * `exited`: their exit was asked for before. `misplaced`: in a third cluster, or never in the one to move from.
+   */
+  readonly reason: keyof typeof fixes
+  readonly publicKeys: readonly Hex[]
+  /** Those of them that are in another cluster of the owner. */
+  readonly elsewhere: readonly ValidatorElsewhere[]
+
+  constructor(
+    reason: ValidatorsRefusedError['reason'],
+    message: string,
+    publicKeys: readonly Hex[],
+    elsewhere: readonly ValidatorElsewhere[] = [],
+  ) {
+    const notes = new Map(elsewhere.map((each) => [each.publicKey, `with operators ${each.operatorIds.join(', ')}`]))
+    const other = reason === 'not-in-cluster' ? ': not registered' : ''
+    super(message, {
+      metaMessages: publicKeys.slice(0, 10).map((publicKey) => {
+        const note = notes.get(publicKey)
+        return `- ${publicKey}${note === undefined ? other : `: ${note}`}`
+      }),
+      fix: fixes[reason],
+    })
+    this.reason = reason
+    this.publicKeys = publicKeys
+    this.elsewhere = elsewhere
+  }
+}
+
+/** Another owner has registered the validators. */
+export function foreignValidators(publicKeys: readonly Hex[]): ValidatorsRefusedError {
+  const message =
+    publicKeys.length === 1
+      ? 'Another owner has registered one of the validators.'
+      : `Another owner has registered ${publicKeys.length} of the validators.`
+  return new ValidatorsRefusedError('foreign', message, publicKeys)
+}
