@@ -38,6 +38,8 @@ export async function assertValidators(
 function notInCluster(missing: readonly Hex[], elsewhere: readonly ValidatorElsewhere[]): ValidatorsRefusedError {
   const publicKeys = [...missing, ...elsewhere.map(({ publicKey }) => publicKey)]
   const message =
-    publicKeys.length === 1 ? 'A validator is not in the cluster.' : `${publicKeys.length} validators are not in the cluster.`
+    publicKeys.length === 1
+      ? 'A validator is not in the cluster.'
+      : `${publicKeys.length} validators are not in the cluster.`
   return new ValidatorsRefusedError('not-in-cluster', message, publicKeys, elsewhere)
 }

@@ -58,7 +58,7 @@ describe('planDeposits', () => {
     // The first needs 2,000; the second leaves the cluster with 6 validators, for which two deposits have to do.
     const validatorCounts = [2, 4]
     const plan = (depositAmount: bigint) => planDeposits({ ...common, wanted: { depositAmount }, validatorCounts })
-    expect(() => plan(2_999n)).toThrow(expect.objectContaining({ depositAmount: 2_999n, minimum: 3_000n }))
+    expect(() => plan(2_999n)).toThrow(expect.objectContaining({ amount: 2_999n, minimum: 3_000n }))
     expect(() => plan(0n)).toThrow(expect.objectContaining({ minimum: 3_000n }))
     expect(plan(3_000n).deposits).toEqual([3_000n, 3_000n])
     const collateral = { ...fees, minimumLiquidationCollateral: 9_000n }
