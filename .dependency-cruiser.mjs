@@ -94,7 +94,7 @@ const rooms = {
     ['record'],
     ['seal'],
   ],
-  sdk: [['managers'], ['utils'], ['config'], ['api', 'contract', 'keys']],
+  sdk: [['managers'], ['utils'], ['config'], ['api', 'contract', 'keys'], ['errors']],
   chain: [['overview', 'audit'], ['operators', 'cluster'], ['owner'], ['abi'], ['rpc']],
   'exporter-client': [
     ['collect', 'check'],

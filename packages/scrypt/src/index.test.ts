@@ -1,13 +1,12 @@
 import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as exported from './index.ts'
+import { createMemoryError, createParameterError, createUnavailableError } from './request/ScryptError.ts'
 
 test('the public names change only on purpose', () => {
   expect(Object.keys(exported).sort()).toMatchInlineSnapshot(`
     [
-      "ScryptMemoryError",
-      "ScryptParameterError",
-      "ScryptUnavailableError",
+      "ScryptError",
       "createScryptPool",
       "getScryptMemory",
       "scrypt",
@@ -17,9 +16,9 @@ test('the public names change only on purpose', () => {
 
 test('every error is named like its class, and says what to do', () => {
   const errors = [
-    new exported.ScryptMemoryError(5),
-    new exported.ScryptParameterError('n', 'a power of two', 'Take another.'),
-    new exported.ScryptUnavailableError(),
+    createMemoryError(5),
+    createParameterError('n', 'a power of two', 'Take another.'),
+    createUnavailableError(),
   ]
   const classes = Object.values(exported).filter((value) => Object.create(value.prototype ?? {}) instanceof Error)
   expect(new Set(errors.map((error) => error.constructor))).toEqual(new Set(classes))

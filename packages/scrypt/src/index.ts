@@ -1,5 +1,5 @@
-export { createScryptPool, type ScryptPool, type ScryptPoolOptions } from './pool/createScryptPool.ts'
+export { type CreateScryptPoolParameters, createScryptPool, type ScryptPool } from './pool/createScryptPool.ts'
 export { getScryptMemory } from './request/getScryptMemory.ts'
-export type { ScryptCost, ScryptParameters } from './request/ScryptParameters.ts'
-export { ScryptMemoryError, ScryptParameterError, ScryptUnavailableError } from './request/scryptErrors.ts'
+export { ScryptError } from './request/ScryptError.ts'
+export type { GetScryptMemoryParameters, ScryptParameters } from './request/ScryptParameters.ts'
 export { scrypt } from './scrypt.ts'

@@ -8,9 +8,9 @@ let shared: ScryptPool | undefined
  * few milliseconds where it has none. All calls share a pool with its default limits; `createScryptPool` makes one with
  * others.
  *
- * @throws {ScryptParameterError} a parameter is not valid, or takes more than 1 GiB
- * @throws {ScryptMemoryError} the platform does not give the memory
- * @throws {ScryptUnavailableError} the platform can't run WebAssembly
+ * @throws {ScryptError} a parameter is not valid, or takes more than 1 GiB
+ * @throws {ScryptError} the platform does not give the memory
+ * @throws {ScryptError} the platform can't run WebAssembly
  * @throws `signal.reason` when aborted
  * @example
  * const password = new TextEncoder().encode('correct horse battery staple')

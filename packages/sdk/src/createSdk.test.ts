@@ -126,8 +126,8 @@ describe('the SDK', () => {
       sdk.utils.validateSharesPreRegistration({ keyshares, operatorIds })
     const damaged = { ...bad, payload: { ...bad.payload, sharesData: good.payload.sharesData } }
     await expect(validate([good, damaged])).rejects.toMatchObject({
-      name: 'SharesRefusedError',
-      reasons: expect.arrayContaining([
+      reason: 'shares-refused',
+      problems: expect.arrayContaining([
         expect.stringContaining('the signature over owner and owner nonce is not valid'),
       ]),
     })
@@ -158,8 +158,8 @@ describe('the SDK', () => {
     const owner = second.walletClient.account.address
     const own = await split(owner, 0, keystores[0])
     await expect(other.utils.validateSharesPreRegistration({ keyshares: own })).rejects.toMatchObject({
-      name: 'SharesRefusedError',
-      reasons: [expect.stringContaining('1 of 1 validators are already registered'), expect.anything()],
+      reason: 'shares-refused',
+      problems: [expect.stringContaining('1 of 1 validators are already registered'), expect.anything()],
     })
     const fresh = await split(owner, 0, keystores[1])
     const report = await other.utils.validateSharesPreRegistration({ keyshares: [...own, ...fresh] })

@@ -6,18 +6,14 @@ import * as utils from './utils.ts'
 test('the public names change only on purpose', () => {
   expect(Object.keys(exported).sort()).toMatchInlineSnapshot(`
     [
-      "ClusterMissingError",
       "KeyShares",
       "KeySharesItem",
-      "NothingRegisteredError",
       "OperatorPublicKeyError",
       "OperatorsCountsMismatchError",
-      "OwnerMissingError",
       "SSVKeys",
       "SSVKeysException",
       "SSVSDK",
-      "SharesRefusedError",
-      "WalletMissingError",
+      "SdkError",
       "chainIds",
       "chains",
       "contracts",

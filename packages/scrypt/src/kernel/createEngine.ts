@@ -1,4 +1,4 @@
-import { ScryptMemoryError, ScryptUnavailableError } from '../request/scryptErrors.ts'
+import { createMemoryError, createUnavailableError } from '../request/ScryptError.ts'
 import { createSlices, type Slicing } from './createSlices.ts'
 import type { Kernel, KernelBinaries, KernelName } from './Kernel.ts'
 
@@ -24,8 +24,8 @@ export type Engine = {
   /**
    * Returns as soon as the blocks are done. The memory is overwritten after that, and before the next task.
    *
-   * @throws {ScryptMemoryError} there is not enough memory
-   * @throws {ScryptUnavailableError} WebAssembly is not available
+   * @throws {ScryptError} there is not enough memory
+   * @throws {ScryptError} WebAssembly is not available
    */
   run: (task: Task, control: TaskControl) => Promise<void>
   /** What is kept for the next task. */
@@ -60,7 +60,7 @@ export function createEngine({ binaries, ...slicing }: Slicing & { binaries: Ker
       if (missing > 0) memory.grow(missing)
       return memory
     } catch {
-      throw new ScryptMemoryError(bytes)
+      throw createMemoryError(bytes)
     }
   }
 
@@ -73,7 +73,7 @@ export function createEngine({ binaries, ...slicing }: Slicing & { binaries: Ker
       kernels.set(name, kernel)
       return kernel
     } catch (cause) {
-      throw new ScryptUnavailableError({ cause })
+      throw createUnavailableError(cause)
     }
   }
 
@@ -85,7 +85,7 @@ export function createEngine({ binaries, ...slicing }: Slicing & { binaries: Ker
   }
 
   const run = async ({ kernel: name, n, r, p, lanes }: Task, { isEnded, onProgress }: TaskControl): Promise<void> => {
-    if (typeof WebAssembly === 'undefined') throw new ScryptUnavailableError()
+    if (typeof WebAssembly === 'undefined') throw createUnavailableError()
     await wiped
     const size = 128 * r
     const laneSize = getLaneSize(n, r)

@@ -1,9 +1,9 @@
 import { getLaneSize } from '../kernel/createEngine.ts'
-import type { ScryptCost } from '../request/ScryptParameters.ts'
+import type { GetScryptMemoryParameters } from '../request/ScryptParameters.ts'
 import { mostLaneBytes, type Path } from './choosePath.ts'
 
 /** A derivation that waits. */
-export type Waiting = ScryptCost & { path: Path; memory: number }
+export type Waiting = GetScryptMemoryParameters & { path: Path; memory: number }
 
 export type Free = {
   /** How many more derivations may run. */

@@ -1,7 +1,7 @@
 import { getLaneSize } from '../kernel/createEngine.ts'
 import type { KernelName } from '../kernel/Kernel.ts'
-import type { ScryptCost, ScryptParameters } from '../request/ScryptParameters.ts'
-import { ScryptParameterError } from '../request/scryptErrors.ts'
+import { createParameterError } from '../request/ScryptError.ts'
+import type { GetScryptMemoryParameters, ScryptParameters } from '../request/ScryptParameters.ts'
 
 /** What derives: the platform's own scrypt, or a kernel of ours. */
 export type Path = 'native' | KernelName
@@ -31,11 +31,11 @@ export const mostLaneBytes = 2 ** 32
 /**
  * Which code derives.
  *
- * @throws {ScryptParameterError} the platform has no scrypt of its own, and it takes more memory than WebAssembly has or
+ * @throws {ScryptError} the platform has no scrypt of its own, and it takes more memory than WebAssembly has or
  * steps too long to be cut into slices
  */
 export function choosePath(
-  { n, r, p, method }: ScryptCost & Pick<ScryptParameters, 'method'>,
+  { n, r, p, method }: GetScryptMemoryParameters & Pick<ScryptParameters, 'method'>,
   { hasNative, hasVectors }: Means,
 ): Path {
   const isAddressable = getLaneSize(n, r) <= mostLaneBytes
@@ -46,11 +46,11 @@ export function choosePath(
   const elsewhere = 'Derive the key in Node.'
   if (r > mostBlocks) {
     const expected = `at most ${mostBlocks}, where the platform has no scrypt of its own`
-    throw new ScryptParameterError('r', expected, elsewhere)
+    throw createParameterError('r', expected, elsewhere)
   }
   if (!isAddressable) {
     const expected = `128 · r · (n + 2) at most ${mostLaneBytes} bytes, which is what WebAssembly can address`
-    throw new ScryptParameterError('n · r', expected, elsewhere)
+    throw createParameterError('n · r', expected, elsewhere)
   }
   return method !== 'reference' && hasVectors ? 'fast' : 'plain'
 }

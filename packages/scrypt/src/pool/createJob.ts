@@ -1,6 +1,5 @@
 import { getScryptMemory } from '../request/getScryptMemory.ts'
 import type { ScryptParameters } from '../request/ScryptParameters.ts'
-import { copySecretBytes } from '../request/secretBytes.ts'
 import type { Path } from './choosePath.ts'
 
 /** A derivation from the call to its end. */
@@ -96,4 +95,14 @@ function withResolvers<value>() {
     reject = onReject
   })
   return { promise, resolve, reject }
+}
+
+/**
+ * A copy of a secret over an `ArrayBuffer` of its own. A short typed array without one lies on the engine's heap, where
+ * it moves as soon as native code takes it: what is overwritten then is the new place, and the old one keeps the secret.
+ */
+function copySecretBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const copy = new Uint8Array(new ArrayBuffer(bytes.length))
+  copy.set(bytes)
+  return copy
 }

@@ -3,16 +3,15 @@ import { hasVectors } from '../kernel/kernelBinaries.ts'
 import { pause } from '../kernel/pause.ts'
 import type { Platform } from '../platform/Platform.ts'
 import { checkParameters } from '../request/checkParameters.ts'
+import { createParameterError } from '../request/ScryptError.ts'
 import type { ScryptParameters } from '../request/ScryptParameters.ts'
-import { ScryptParameterError } from '../request/scryptErrors.ts'
 import { chooseNext } from './chooseNext.ts'
 import { choosePath } from './choosePath.ts'
 import { createJob, type Job } from './createJob.ts'
 import { createThreads } from './createThreads.ts'
 import { runJobs } from './runJobs.ts'
 
-/** How much a pool may take of the machine. */
-export type ScryptPoolOptions = {
+export type CreateScryptPoolParameters = {
   /** How many derivations may run at a time. Default: two for each core, which share its thread. */
   concurrency?: number | undefined
   /** The most memory that derivations may take together, kept memory included, in bytes. Default: 1 GiB. */
@@ -26,9 +25,9 @@ export type ScryptPool = {
   /**
    * Derives a key, once there are a place and memory for it.
    *
-   * @throws {ScryptParameterError} a parameter is not valid, or takes more than `maxMemory`
-   * @throws {ScryptMemoryError} the platform does not give the memory
-   * @throws {ScryptUnavailableError} the platform can't run WebAssembly
+   * @throws {ScryptError} a parameter is not valid, or takes more than `maxMemory`
+   * @throws {ScryptError} the platform does not give the memory
+   * @throws {ScryptError} the platform can't run WebAssembly
    * @throws `signal.reason` when aborted
    */
   derive: (parameters: ScryptParameters) => Promise<Uint8Array>
@@ -42,7 +41,7 @@ export type ScryptPool = {
  * Where there are more derivations than threads, two of the same cost run together on one, which takes two thirds of
  * the time. Hand the pool all that there is to do; it starts as many at a time as its limits allow.
  *
- * @throws {ScryptParameterError} a limit is not valid
+ * @throws {ScryptError} a limit is not valid
  * @example
  * const password = new TextEncoder().encode('correct horse battery staple')
  * const salts = [1, 2, 3, 4].map((number) => new Uint8Array(32).fill(number))
@@ -54,7 +53,7 @@ export type ScryptPool = {
  *   pool.close()
  * }
  */
-export function createScryptPool(options: ScryptPoolOptions = {}): ScryptPool {
+export function createScryptPool(options: CreateScryptPoolParameters = {}): ScryptPool {
   return createScryptPoolOn(ownPlatform, options)
 }
 
@@ -62,7 +61,7 @@ export function createScryptPool(options: ScryptPoolOptions = {}): ScryptPool {
 const mostKeepTime = 2 ** 31 - 1
 
 /** The same on any platform. */
-export function createScryptPoolOn(platform: Platform, options: ScryptPoolOptions): ScryptPool {
+export function createScryptPoolOn(platform: Platform, options: CreateScryptPoolParameters): ScryptPool {
   const { concurrency = 2 * platform.getCoreCount(), maxMemory = 2 ** 30, keepTime = 5000 } = options
   expectLimit('concurrency', concurrency, 1)
   expectLimit('maxMemory', maxMemory, 1)
@@ -183,5 +182,5 @@ function createClosedError(): DOMException {
 function expectLimit(parameter: string, value: number, least: number, most?: number): void {
   if (Number.isSafeInteger(value) && value >= least && value <= (most ?? value)) return
   const expected = most === undefined ? `an integer from ${least}` : `an integer from ${least} to ${most}`
-  throw new ScryptParameterError(parameter, expected, 'Leave it out for the default.')
+  throw createParameterError(parameter, expected, 'Leave it out for the default.')
 }

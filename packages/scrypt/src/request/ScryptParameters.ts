@@ -29,4 +29,4 @@ export type ScryptProgress = {
 }
 
 /** What a derivation costs. */
-export type ScryptCost = Pick<ScryptParameters, 'n' | 'r' | 'p'>
+export type GetScryptMemoryParameters = Pick<ScryptParameters, 'n' | 'r' | 'p'>

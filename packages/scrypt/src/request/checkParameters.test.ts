@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { checkParameters } from './checkParameters.ts'
 import { getScryptMemory } from './getScryptMemory.ts'
+import { ScryptError } from './ScryptError.ts'
 import type { ScryptParameters } from './ScryptParameters.ts'
-import { ScryptParameterError } from './scryptErrors.ts'
 
 const good = { password: new Uint8Array(), salt: new Uint8Array(), n: 16, r: 1, p: 1, dkLen: 32 }
 
@@ -10,8 +10,8 @@ function getRefused(changes: object, maxMemory = 2 ** 30): string | undefined {
   try {
     checkParameters({ ...good, ...changes } as ScryptParameters, maxMemory)
   } catch (error) {
-    expect(error).toBeInstanceOf(ScryptParameterError)
-    if (!(error instanceof ScryptParameterError)) throw error
+    expect(error).toBeInstanceOf(ScryptError)
+    if (!(error instanceof ScryptError)) throw error
     expect(error.message).toContain(error.fix)
     return error.parameter
   }

@@ -1,11 +1,11 @@
 import { getScryptMemory } from './getScryptMemory.ts'
+import { createParameterError } from './ScryptError.ts'
 import type { ScryptParameters } from './ScryptParameters.ts'
-import { ScryptParameterError } from './scryptErrors.ts'
 
 /**
  * Refuses what RFC 7914 does not allow, and what would exhaust the machine.
  *
- * @throws {ScryptParameterError} a parameter is not valid, or takes more than `maxMemory`
+ * @throws {ScryptError} a parameter is not valid, or takes more than `maxMemory`
  */
 export function checkParameters(parameters: ScryptParameters, maxMemory: number): void {
   const { password, salt, n, r, p, dkLen, method = 'fast' } = parameters
@@ -18,15 +18,15 @@ export function checkParameters(parameters: ScryptParameters, maxMemory: number)
   const check = 'Check where the parameters come from: no common tool writes such.'
   // 2 to the power of 16 · r is the bound of the RFC, section 2. OpenSSL refuses what is above it, others do not.
   if (n < 2 || !Number.isInteger(Math.log2(n)) || Math.log2(n) >= 16 * r)
-    throw new ScryptParameterError('n', 'a power of two from 2, below 2 to the power of 16 · r', check)
-  if (r * p > maxBlocks) throw new ScryptParameterError('r · p', `at most ${maxBlocks}`, check)
-  if (dkLen > maxKeyBytes) throw new ScryptParameterError('dkLen', `at most ${maxKeyBytes} bytes`, check)
+    throw createParameterError('n', 'a power of two from 2, below 2 to the power of 16 · r', check)
+  if (r * p > maxBlocks) throw createParameterError('r · p', `at most ${maxBlocks}`, check)
+  if (dkLen > maxKeyBytes) throw createParameterError('dkLen', `at most ${maxKeyBytes} bytes`, check)
   if (method !== 'fast' && method !== 'reference')
-    throw new ScryptParameterError('method', '`fast` or `reference`', 'Leave it out for the fastest.')
+    throw createParameterError('method', '`fast` or `reference`', 'Leave it out for the fastest.')
   const memory = getScryptMemory(parameters)
   if (memory > maxMemory) {
     const expected = `128 · r · (n + p - 1) at most ${maxMemory} bytes, as maxMemory says; these take ${memory} bytes`
-    throw new ScryptParameterError('n · r', expected, 'Raise maxMemory if you trust the origin of the parameters.')
+    throw createParameterError('n · r', expected, 'Raise maxMemory if you trust the origin of the parameters.')
   }
 }
 
@@ -37,10 +37,10 @@ const maxKeyBytes = 2 ** 28
 function expectBytes(parameter: string, value: unknown): void {
   // By its tag and not by `instanceof`, which is false for the bytes of another realm, as test runners have them.
   if (Object.prototype.toString.call(value) === '[object Uint8Array]') return
-  throw new ScryptParameterError(parameter, 'bytes', 'Turn a text into bytes with `new TextEncoder().encode(text)`.')
+  throw createParameterError(parameter, 'bytes', 'Turn a text into bytes with `new TextEncoder().encode(text)`.')
 }
 
 function expectInteger(parameter: string, value: unknown): void {
   if (Number.isSafeInteger(value) && Number(value) >= 1) return
-  throw new ScryptParameterError(parameter, 'an integer from 1', `Pass ${parameter} as a number.`)
+  throw createParameterError(parameter, 'an integer from 1', `Pass ${parameter} as a number.`)
 }

@@ -1,4 +1,4 @@
-import type { ScryptCost } from './ScryptParameters.ts'
+import type { GetScryptMemoryParameters } from './ScryptParameters.ts'
 
 /**
  * The memory that a derivation takes, in bytes, as `maxMemory` counts it: 128 · r · (n + p - 1), which is 256 MiB for
@@ -7,7 +7,7 @@ import type { ScryptCost } from './ScryptParameters.ts'
  * @example
  * getScryptMemory({ n: 262144, r: 8, p: 1 }) // 268435456
  */
-export function getScryptMemory({ n, r, p }: ScryptCost): number {
+export function getScryptMemory({ n, r, p }: GetScryptMemoryParameters): number {
   // With the first block in the first place of the table, the others wait beside it.
   return 128 * r * (n + p - 1)
 }

@@ -8,8 +8,8 @@ export type Runner = {
    * Returns the blocks once all of them are done; those that were given may have moved away. Blocks of a lane that was
    * ended are worth nothing.
    *
-   * @throws {ScryptMemoryError} there is not enough memory
-   * @throws {ScryptUnavailableError} WebAssembly is not available, or the worker has ended by itself
+   * @throws {ScryptError} there is not enough memory
+   * @throws {ScryptError} WebAssembly is not available, or the worker has ended by itself
    */
   run: (task: RunnerTask, control: Pick<TaskControl, 'onProgress'>) => Promise<readonly Uint8Array<ArrayBuffer>[]>
   /** Nobody wants this lane of the running task any more. */

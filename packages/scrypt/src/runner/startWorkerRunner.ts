@@ -1,6 +1,6 @@
 import { decodeKernels } from '../kernel/kernelBinaries.ts'
 import type { Platform, WorkerHandle } from '../platform/Platform.ts'
-import { ScryptMemoryError, ScryptUnavailableError } from '../request/scryptErrors.ts'
+import { createMemoryError, createUnavailableError } from '../request/ScryptError.ts'
 import type { FromWorker } from '../worker/messages.ts'
 import { workerSource } from '../worker/workerSource.generated.ts'
 import type { Runner } from './Runner.ts'
@@ -47,14 +47,14 @@ function startWith(start: Platform['workerStarters'][number]): Promise<Runner> {
     }
     const onFailure = () => {
       isOver = true
-      rejectRunner(new ScryptUnavailableError())
-      settle()?.reject(new ScryptUnavailableError())
+      rejectRunner(createUnavailableError())
+      settle()?.reject(createUnavailableError())
     }
     const worker: WorkerHandle = start(workerSource, { onMessage, onFailure })
     const runner: Runner = {
       run: (task, { onProgress }) =>
         new Promise((resolve, reject) => {
-          if (isOver) throw new ScryptUnavailableError()
+          if (isOver) throw createUnavailableError()
           pending = { onProgress, resolve, reject }
           worker.setBusy(true)
           const buffers = task.lanes.map(({ buffer }) => buffer)
@@ -72,5 +72,5 @@ function startWith(start: Platform['workerStarters'][number]): Promise<Runner> {
 }
 
 function createError(missingBytes: number | undefined): Error {
-  return missingBytes === undefined ? new ScryptUnavailableError() : new ScryptMemoryError(missingBytes)
+  return missingBytes === undefined ? createUnavailableError() : createMemoryError(missingBytes)
 }

@@ -1,6 +1,6 @@
 import { createEngine, type Engine } from '../kernel/createEngine.ts'
 import { pause } from '../kernel/pause.ts'
-import { ScryptMemoryError } from '../request/scryptErrors.ts'
+import { ScryptError } from '../request/ScryptError.ts'
 import type { FromWorker, ToWorker, WorkerPort } from './messages.ts'
 
 /** Runs one task at a time for the other end of `port`. */
@@ -23,7 +23,7 @@ export function serveDerivations(port: WorkerPort): void {
       )
     } catch (error) {
       for (const lane of lanes) lane.fill(0)
-      tell({ type: 'failed', missingBytes: error instanceof ScryptMemoryError ? error.bytes : undefined })
+      tell({ type: 'failed', missingBytes: error instanceof ScryptError ? error.bytes : undefined })
     }
   }
 

@@ -120,7 +120,7 @@ describe('the wallet', () => {
     const sdk = createSdk({ publicClient, network })
     expect(await sdk.contract.ssv.read.getNetworkFee()).toBeTypeOf('bigint')
     const args = { recipient: address } as const
-    await expect(sdk.clusters.setFeeRecipient({ args })).rejects.toMatchObject({ name: 'WalletMissingError' })
+    await expect(sdk.clusters.setFeeRecipient({ args })).rejects.toMatchObject({ reason: 'wallet-missing' })
     await expect(sdk.utils.validateSharesPreRegistration({ keyshares: [] })).rejects.toThrow(/owner|key shares/i)
 
     const walletClient = devnet.createWallet(1)

@@ -5,8 +5,8 @@ import { getAccount } from '@x/registration/internal'
 import type { Address, Hex } from '@x/schemas'
 import { type Abi, encodeFunctionData, type ReplacementReturnType, type TransactionReceipt } from 'viem'
 import { getChainId, getCode, simulateContract, waitForTransactionReceipt, writeContract } from 'viem/actions'
+import { SdkError } from '../errors/SdkError.ts'
 import { type ContractEvent, decodeEvents, type EventSource } from './decodeEvents.ts'
-import { WalletMissingError } from './WalletMissingError.ts'
 import type { WriteOptions } from './writeOptions.ts'
 
 /** Where calls of a contract go. The wallet is looked up at each call, since it may be connected later. */
@@ -52,7 +52,7 @@ export async function simulateCall(target: CallTarget, call: FunctionCall) {
 /**
  * Simulates a call, signs and sends it.
  *
- * @throws {WalletMissingError} there is no wallet client
+ * @throws {SdkError} there is no wallet client
  * @throws {NetworkMismatchError} the wallet is connected to another chain than the public client; there is no contract at the address, which would keep the ether
  * @throws {ContractRevertError} the contract refuses the call
  */
@@ -92,7 +92,11 @@ export function encodeCall({ abi }: CallTarget, { functionName, args }: Omit<Fun
 }
 
 function getSender({ walletClient }: CallTarget, { functionName, options }: FunctionCall) {
-  if (walletClient === undefined) throw new WalletMissingError(functionName)
+  if (walletClient === undefined)
+    throw new SdkError(
+      'wallet-missing',
+      `${functionName} sends a transaction, and there is no wallet client to sign it.`,
+    )
   return { walletClient, account: getAccount(walletClient, options.account) }
 }
 

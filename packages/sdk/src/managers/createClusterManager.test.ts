@@ -136,7 +136,7 @@ describe('the clusters of an SDK', () => {
       errorName: 'ClusterDoesNotExist',
     })
     await expect(clusters.removeValidators({ args: { id: nowhere, publicKeys: [] } })).rejects.toMatchObject({
-      name: 'ClusterMissingError',
+      reason: 'cluster-missing',
       id: nowhere,
     })
     await expect(clusters.deposit({ args: { id: 'x', amount } })).rejects.toMatchObject({ name: 'InvalidInputError' })
@@ -150,9 +150,9 @@ describe('the clusters of an SDK', () => {
     const args = { keyshares, depositAmount: parseEther('1'), ownerAddress: owner }
     expect(await sdk.clusters.registerValidatorsRawData({ args })).toMatch(/^0x[0-9a-f]{8}/)
     await expect(sdk.clusters.registerValidatorsRawData({ args: { keyshares } })).rejects.toMatchObject({
-      name: 'OwnerMissingError',
+      reason: 'owner-missing',
     })
-    await expect(sdk.clusters.registerValidators({ args })).rejects.toMatchObject({ name: 'WalletMissingError' })
+    await expect(sdk.clusters.registerValidators({ args })).rejects.toMatchObject({ reason: 'wallet-missing' })
     sdk.connectWallet(devnet.createWallet(6))
     await expect(sdk.clusters.registerValidators({ args })).rejects.toThrow(/account that sends/)
   })

@@ -9,11 +9,11 @@ import {
   withdraw,
 } from '@x/registration'
 import { type Address, getClusterId, type Hex } from '@x/schemas'
-import { ClusterMissingError } from '../api/ClusterMissingError.ts'
 import { parseClusterId } from '../api/parseClusterId.ts'
 import type { Config } from '../config/createConfig.ts'
 import type { SentCall } from '../contract/sendCall.ts'
 import type { WriteOptions } from '../contract/writeOptions.ts'
+import { SdkError } from '../errors/SdkError.ts'
 import { type PostRegistrationReport, validateSharesPostRegistration } from '../utils/validateSharesPostRegistration.ts'
 import { assertSender } from './assertSender.ts'
 import { createRegisterValidators, type RegisterParameters, type RegisterValidators } from './registerValidators.ts'
@@ -132,11 +132,11 @@ export function createClusterManager(config: Config): ClusterManager {
 /**
  * The latest state of a cluster, confirmed by the contract, as the contract takes it.
  *
- * @throws {ClusterMissingError} there is no such cluster
+ * @throws {SdkError} there is no such cluster
  */
 async function readCluster({ publicClient, network, sources }: Config, id: string) {
   const { owner, operatorIds } = parseClusterId(id)
   const { exists, snapshot } = await getClusterSnapshot(publicClient, { network, owner, operatorIds, sources })
-  if (!exists) throw new ClusterMissingError(getClusterId(owner, operatorIds))
+  if (!exists) throw new SdkError('cluster-missing', `There is no cluster ${getClusterId(owner, operatorIds)}.`)
   return { clusterOwner: owner, operatorIds: operatorIds.map(BigInt), cluster: snapshot }
 }

@@ -3,8 +3,8 @@ import type { TransactionOptions } from '@x/registration/internal'
 import type { Network } from '@x/schemas'
 import type { Account, Address, PublicClient } from 'viem'
 import type { Config } from '../config/createConfig.ts'
-import { WalletMissingError } from '../contract/WalletMissingError.ts'
 import { assertWriteOptions } from '../contract/writeOptions.ts'
+import { SdkError } from '../errors/SdkError.ts'
 
 /** How a transaction is sent, as viem calls it. */
 export type SendOptions = Omit<TransactionOptions, 'accountNonce'> & {
@@ -34,7 +34,7 @@ const known = ['account', 'gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerG
 /**
  * Puts together what sending takes.
  *
- * @throws {WalletMissingError} there is no wallet client
+ * @throws {SdkError} there is no wallet client
  * @throws {InvalidInputError} an option is not known, or can not be honoured; names it
  */
 export function toSendParameters(
@@ -43,7 +43,11 @@ export function toSendParameters(
   options: SendOptions,
 ): SendParameters {
   assertWriteOptions(functionName, options, known)
-  if (walletClient === undefined) throw new WalletMissingError(functionName)
+  if (walletClient === undefined)
+    throw new SdkError(
+      'wallet-missing',
+      `${functionName} sends a transaction, and there is no wallet client to sign it.`,
+    )
   const { account, gas, gasPrice, nonce, signal } = options
   // With both at this value, the gas price is exactly that.
   const { maxFeePerGas = gasPrice, maxPriorityFeePerGas = gasPrice } = options

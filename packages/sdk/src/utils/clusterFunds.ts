@@ -1,10 +1,10 @@
 import { getClusterId } from '@x/schemas'
-import { ClusterMissingError } from '../api/ClusterMissingError.ts'
 import type { OfficialCluster } from '../api/clusterQueries.ts'
 import { parseClusterId } from '../api/parseClusterId.ts'
 import { globals } from '../config/constants.ts'
 import type { Config } from '../config/createConfig.ts'
 import type { ContractInteractions } from '../contract/createContractInteractions.ts'
+import { SdkError } from '../errors/SdkError.ts'
 import { bigintMax } from './bigints.ts'
 import { toSolidityCluster } from './clusterHelpers.ts'
 
@@ -22,12 +22,12 @@ export type ClusterFunds = {
 /**
  * Reads what a cluster holds and pays from the contract, in what it pays its fees in.
  *
- * @throws {ClusterMissingError} there is no such cluster
+ * @throws {SdkError} there is no such cluster
  */
 export async function readClusterFunds({ api, contract }: Config, id: string): Promise<ClusterFunds> {
   const { owner: clusterOwner, operatorIds: ids } = parseClusterId(id)
   const found = await api.getCluster({ id })
-  if (found === null) throw new ClusterMissingError(getClusterId(clusterOwner, ids))
+  if (found === null) throw new SdkError('cluster-missing', `There is no cluster ${getClusterId(clusterOwner, ids)}.`)
   const { read } = contract.ssv
   const isEth = found.feeAsset === 'ETH'
   const cluster = toSolidityCluster(found)

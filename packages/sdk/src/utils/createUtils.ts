@@ -30,7 +30,7 @@ export type SdkUtils = {
    * What a cluster holds, all fees paid, and for how many whole days it lasts: wei of ETH, or units of 10^-18 SSV where
    * it pays in SSV.
    *
-   * @throws {ClusterMissingError} there is no such cluster
+   * @throws {SdkError} there is no such cluster
    */
   getClusterBalance: (parameters: {
     operatorIds: readonly (number | bigint | string)[]
@@ -41,7 +41,7 @@ export type SdkUtils = {
    * What a cluster must hold to last for so many days: the amount below which it can be liquidated, and the fees of the
    * days by its effective balance.
    *
-   * @throws {ClusterMissingError} there is no such cluster
+   * @throws {SdkError} there is no such cluster
    */
   calcDepositFromRunway: (parameters: { clusterId: string; runway: number }) => Promise<bigint>
 }

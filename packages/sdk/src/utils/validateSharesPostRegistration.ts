@@ -1,9 +1,10 @@
 import { callNode } from '@x/chain/internal'
-import { BaseError, type Hex } from '@x/schemas'
+import type { Hex } from '@x/schemas'
 import { getContractEvents, waitForTransactionReceipt } from 'viem/actions'
 import type { Config } from '../config/createConfig.ts'
 import type { ContractEvent } from '../contract/decodeEvents.ts'
 import { setterAbi } from '../contract/officialAbis.ts'
+import { SdkError } from '../errors/SdkError.ts'
 import { type SharesValidation, validateRegisteredShares } from '../keys/validateRegisteredShares.ts'
 import { resolveOwner } from './resolveOwner.ts'
 
@@ -60,22 +61,13 @@ export async function validateSharesPostRegistration(
       blockNumber: Number(blockNumber),
     }),
   }))
-  if (!events.some(({ transactionHash }) => transactionHash === hash)) throw new NothingRegisteredError(hash)
+  if (!events.some(({ transactionHash }) => transactionHash === hash))
+    throw new SdkError('nothing-registered', `Transaction ${hash} registered no validator of this owner.`)
   return {
     isValid: validations.every(({ validation }) => validation.isValid),
     validations,
     invalids: validations.filter(({ validation }) => !validation.isValid),
     ownerNonceAtBlock: Number(nonce),
     block: Number(blockNumber),
-  }
-}
-
-/** A transaction did not register a validator of the owner. */
-export class NothingRegisteredError extends BaseError {
-  override readonly name = 'NothingRegisteredError'
-  readonly hash: Hex
-  constructor(hash: Hex) {
-    super(`Transaction ${hash} registered no validator of this owner.`, { fix: 'Check the hash and the owner.' })
-    this.hash = hash
   }
 }

@@ -2,6 +2,7 @@ import { findForeignValidators } from '@x/chain/internal'
 import { validateSharesPreRegistration as checkShares } from '@x/registration/internal'
 import { BaseError, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
 import type { Config } from '../config/createConfig.ts'
+import { SdkError } from '../errors/SdkError.ts'
 import { KeySharesItem } from '../keys/KeySharesItem.ts'
 import { type AnyKeyShares, toKeySharesItems } from '../keys/toKeySharesItems.ts'
 import { KeysharesValidationError, KeysharesValidationErrors } from './KeysharesValidationError.ts'
@@ -37,7 +38,7 @@ const nonceProblems: readonly string[] = ['owner-nonce-order', 'nonce-gap']
  * Checks key shares against the chain before they are registered, and throws where none of them can be.
  *
  * @throws {KeysharesValidationError} an operator does not exist, the key shares are for others, or have a validator twice
- * @throws {SharesRefusedError} key shares are broken, an operator is private or full, or nothing is left to register
+ * @throws {SdkError} key shares are broken, an operator is private or full, or nothing is left to register
  */
 export async function validateSharesPreRegistration(
   config: Config,
@@ -64,7 +65,7 @@ export async function validateSharesPreRegistration(
       nonceProblems.includes(code) || (code === 'signature-invalid' && data.ownerNonce === undefined)
     return problems.filter(({ code }) => !isNonce(code)).map(({ message }) => message)
   })
-  if (messages.length > 0) throw new SharesRefusedError('The key shares can not be registered.', messages)
+  if (messages.length > 0) throw new SdkError('shares-refused', 'The key shares can not be registered.', messages)
   const registered = [
     ...items.filter(({ payload }) => foreign.has(payload.publicKey)).map(KeySharesItem.of),
     ...report.registered.map(KeySharesItem.of),
@@ -75,7 +76,7 @@ export async function validateSharesPreRegistration(
     return made
   })
   if (report.available.length === 0) {
-    throw new SharesRefusedError('There is nothing to register.', [
+    throw new SdkError('shares-refused', 'There is nothing to register.', [
       `${registered.length} of ${items.length} validators are already registered.`,
       `${incorrect.length} of ${items.length} were signed with another owner nonce than the next one, ${report.nextOwnerNonce}.`,
     ])
@@ -85,19 +86,5 @@ export async function validateSharesPreRegistration(
     registered,
     incorrect,
     nextOwnerNonce: report.nextOwnerNonce,
-  }
-}
-
-/** Key shares can not be registered as they are. */
-export class SharesRefusedError extends BaseError {
-  override readonly name = 'SharesRefusedError'
-  /** Each reason. */
-  readonly reasons: readonly string[]
-  constructor(message: string, reasons: readonly string[]) {
-    super(message, {
-      metaMessages: [...new Set(reasons)].slice(0, 10).map((reason) => `- ${reason}`),
-      fix: 'Make the key shares again for these operators and for the next owner nonce (sdk.api.getOwnerNonce).',
-    })
-    this.reasons = reasons
   }
 }
