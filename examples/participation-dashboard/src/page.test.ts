@@ -5,10 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type ExporterServer, everyNth, startExporterServer } from '@x/devnet'
 import { collectParticipation, createExporterClient } from '@x/exporter-client'
-import { formatPercent, formatSeconds, formatShare, getHeatCells } from '@x/exporter-report'
+import { formatShare, getHeatCells } from '@x/exporter-report'
 import { currentSlot, defineNetwork, slotToEpoch } from '@x/schemas'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatSeconds } from './page/formatSeconds.ts'
 import { findChromium } from './testing/findChromium.ts'
 import { findPaleTexts } from './testing/findPaleTexts.ts'
 import { openPage } from './testing/openPage.ts'
@@ -117,7 +118,7 @@ describe.skipIf(executablePath === undefined)(title, () => {
         `${signed} of ${expected}`,
         `${missedProposals}`,
         formatSeconds(signatureTime?.p50),
-        formatPercent(macroScore.percent),
+        formatShare(macroScore.percent && macroScore.percent / 100),
       ]),
     )
     expect(tables['committees']).toEqual(

@@ -7,7 +7,7 @@ import { createClient, http } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createMemoryStore } from './fixtures/createMemoryStore.ts'
 import { type OpenedWatch, openWatch } from './fixtures/openWatch.ts'
-import type { WatchOptions } from './run/watchOptions.ts'
+import type { WatchNetworkParameters } from './run/watchOptions.ts'
 import { watchNetwork } from './watchNetwork.ts'
 
 const clock = createTestClock(Date.now())
@@ -31,7 +31,7 @@ async function register(operatorIds: readonly number[], count = 1): Promise<void
 }
 
 /** A watch of the account of this test, through the proxy, without an exporter. */
-function open(options: Partial<WatchOptions> = {}): OpenedWatch {
+function open(options: Partial<WatchNetworkParameters> = {}): OpenedWatch {
   const publicClient = createClient({ transport: http(devnet.rpcProxy.url, { retryCount: 0, batch: true }) })
   const owners = [devnet.getAccount(account).address]
   return openWatch(devnet, clock, { publicClient, exporter: undefined, owners, ...options })

@@ -14,8 +14,6 @@ test('the public names change only on purpose', () => {
   `)
   expect(Object.keys(exportedForNode).sort()).toMatchInlineSnapshot(`
     [
-      "StateFileChangedError",
-      "StateFileError",
       "createStateFile",
       "serveMetrics",
     ]

@@ -1,2 +1,2 @@
-export { createStateFile, StateFileChangedError, StateFileError } from './node/createStateFile.ts'
+export { createStateFile } from './node/createStateFile.ts'
 export { type MetricsServer, type ServeMetricsParameters, serveMetrics } from './node/serveMetrics.ts'

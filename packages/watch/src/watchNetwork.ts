@@ -5,11 +5,10 @@ import { getStatus } from './run/getStatus.ts'
 import { lookAtChain } from './run/lookAtChain.ts'
 import { lookAtDuties } from './run/lookAtDuties.ts'
 import { parseWatchOptions, type WatchSettings } from './run/parseWatchOptions.ts'
-import type { WatchOptions } from './run/watchOptions.ts'
+import type { WatchNetworkParameters } from './run/watchOptions.ts'
 import type { WatchRun } from './run/watchRun.ts'
 import { createStateKeeper } from './state/createStateKeeper.ts'
-import { createWatchState } from './state/createWatchState.ts'
-import { parseWatchState } from './state/parseWatchState.ts'
+import { createWatchState, parseWatchState } from './state/parseWatchState.ts'
 
 /** What there is to tell, as it happens, without an end. */
 export type Watch = AsyncIterable<AlertEvent> & {
@@ -38,7 +37,7 @@ export type Watch = AsyncIterable<AlertEvent> & {
  *   break
  * }
  */
-export function watchNetwork(options: WatchOptions): Watch {
+export function watchNetwork(options: WatchNetworkParameters): Watch {
   const settings = parseWatchOptions(options)
   let run: WatchRun | undefined
   return {

@@ -4,7 +4,7 @@ import {
   getNewestCompleteSlot,
   type NodeValidator,
 } from '@x/exporter-client'
-import type { ReportData } from '@x/exporter-report'
+import type { RenderReportParameters } from '@x/exporter-report'
 import { createOperatorConnection, getOperators, OperatorNotFoundError, OperatorsFailedError } from '@x/operator-client'
 import { BaseError, epochToSlot, slotToEpoch } from '@x/schemas'
 import type { Settings } from './parseSettings.ts'
@@ -18,7 +18,7 @@ export type Choice = {
 }
 
 /** What was seen: that of which a report is made, so that its figures and words serve here as well. */
-export type Look = ReportData & {
+export type Look = RenderReportParameters & {
   /** Why some names are missing; `undefined` where none is. */
   namesProblem: string | undefined
 }

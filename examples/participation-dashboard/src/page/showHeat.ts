@@ -1,4 +1,4 @@
-import { formatOperator, formatShare, getHeatCells, getShareClass } from '@x/exporter-report'
+import { formatOperator, formatShare, getHeatCells } from '@x/exporter-report'
 import { slotToEpoch, slotToTime } from '@x/schemas'
 import type { Look } from './createObserver.ts'
 import { html } from './element.ts'
@@ -27,7 +27,7 @@ export function showHeat(look: Look): void {
         if (cell === undefined || cell.share === null) return html('td', { class: 'none' }, ['–'])
         return html(
           'td',
-          { class: `heat-${getShareClass(cell.share)}`, title: `${name}: signed ${cell.signed} of ${cell.expected}` },
+          { class: `heat-${cell.shareClass}`, title: `${name}: signed ${cell.signed} of ${cell.expected}` },
           [formatShare(cell.share)],
         )
       }),

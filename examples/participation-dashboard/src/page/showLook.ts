@@ -1,18 +1,11 @@
 import type { DutyRecord } from '@x/exporter-client'
-import {
-  describeWrongDuties,
-  formatOperator,
-  formatPercent,
-  formatRole,
-  formatSeconds,
-  formatShare,
-  getHeadline,
-} from '@x/exporter-report'
+import { describeWrongDuties, formatOperator, formatRole, formatShare, getHeadline } from '@x/exporter-report'
 import { slotToEpoch, slotToTime } from '@x/schemas'
 import type { Look } from './createObserver.ts'
 import { html } from './element.ts'
 import { find } from './find.ts'
 import { formatNumber } from './formatNumber.ts'
+import { formatSeconds } from './formatSeconds.ts'
 import { showHeat } from './showHeat.ts'
 import { showMissed } from './showMissed.ts'
 import { showTable } from './showTable.ts'
@@ -80,7 +73,11 @@ function showOperators(look: Look): void {
         isExtra: true,
         cell: ({ signatureTime }) => formatSeconds(signatureTime?.p50),
       },
-      { title: 'Macro score', isNumber: true, cell: ({ macroScore }) => formatPercent(macroScore.percent) },
+      {
+        title: 'Macro score',
+        isNumber: true,
+        cell: ({ macroScore }) => formatShare(macroScore.percent && macroScore.percent / 100),
+      },
     ],
     look.operators,
   )

@@ -1,8 +1,9 @@
-import { formatRole, formatSeconds, formatShare, getRoles } from '@x/exporter-report'
+import { formatRole, formatShare, getRoles } from '@x/exporter-report'
 import type { Look } from './createObserver.ts'
 import { svg } from './element.ts'
 import { find } from './find.ts'
 import { formatNumber } from './formatNumber.ts'
+import { formatSeconds } from './formatSeconds.ts'
 import { getRoleClass, getWidth } from './showMissed.ts'
 import { showTable } from './showTable.ts'
 

@@ -1,5 +1,5 @@
 import { type Address, address, mainnet, operatorIds, parse } from '@x/schemas'
-import type { WatchOptions } from '@x/watch'
+import type { WatchNetworkParameters } from '@x/watch'
 import * as v from 'valibot'
 import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
@@ -42,7 +42,11 @@ export type WatchFlags = CommonFlags & {
  * @throws {UsageError} a flag is wrong, or there is nothing to watch
  * @throws {InvalidInputError} an address or an id is wrong
  */
-export async function readWatchOptions(context: Context, flags: WatchFlags, output: Output): Promise<WatchOptions> {
+export async function readWatchOptions(
+  context: Context,
+  flags: WatchFlags,
+  output: Output,
+): Promise<WatchNetworkParameters> {
   const network = await readNetwork(context, flags, mainnet)
   const [scope, rpcUrl] = await readTogether(
     () => readScope(flags),
@@ -72,7 +76,7 @@ export async function readWatchOptions(context: Context, flags: WatchFlags, outp
   }
 }
 
-function readScope(flags: WatchFlags): Pick<WatchOptions, 'owners' | 'clusters' | 'operatorIds'> {
+function readScope(flags: WatchFlags): Pick<WatchNetworkParameters, 'owners' | 'clusters' | 'operatorIds'> {
   const text = flags.owner ?? ''
   const owners = parse(v.array(address), splitList(text), '--owner')
   const operators = flags.operators === undefined ? [] : readOperatorIds([flags.operators])
@@ -90,7 +94,7 @@ function readScope(flags: WatchFlags): Pick<WatchOptions, 'owners' | 'clusters' 
   return { clusters: readClusters(owner, flags.clusters), operatorIds: operators }
 }
 
-function readClusters(owner: Address, text: string): NonNullable<WatchOptions['clusters']> {
+function readClusters(owner: Address, text: string): NonNullable<WatchNetworkParameters['clusters']> {
   return splitList(text).map((ids) => ({
     owner,
     operatorIds: parse(operatorIds, ids.split('-').map(Number), 'A cluster of --clusters'),
@@ -112,7 +116,7 @@ function readPercent(text: string | undefined): number | undefined {
 }
 
 /** The address often holds a secret, so that neither is a flag. */
-async function readWebhook(context: Context, flags: WatchFlags): Promise<WatchOptions['webhook']> {
+async function readWebhook(context: Context, flags: WatchFlags): Promise<WatchNetworkParameters['webhook']> {
   const urlText = await readFileOrVariable(context, flags.webhookUrlFile, '--webhook-url-file', 'SSVX_WEBHOOK_URL')
   const secretFlag = '--webhook-secret-file'
   const secret = await readFileOrVariable(context, flags.webhookSecretFile, secretFlag, 'SSVX_WEBHOOK_SECRET')

@@ -8,10 +8,7 @@ export type AskNode = (question: NodeQuestion) => Promise<NodeAnswer>
 /** Slots of the smallest piece that is looked at. */
 const smallest = 8
 
-/**
- * Finds a large piece of a range whose traces the node can render: the whole of it, or the latest half, quarter and so on
- * that will do.
- */
+/** Finds the largest latest piece of a range (whole, half, quarter, …) whose traces the node can render. */
 export async function findRenderable(
   ask: AskNode,
   range: SlotRange,

@@ -18,9 +18,8 @@ const targetRows = 3000
 const patience = 96
 
 /**
- * Finds out what a node can be asked about: two validators with attester duties, of different committees if it knows
- * several, in a window of slots whose answers are not too large and can be rendered. Where there is no such window, it is
- * one that cannot.
+ * Finds two validators with attester duties, of different committees if there are several, and a window of slots whose
+ * answers are small enough and can be rendered, if there is one.
  *
  * @throws {InvalidInputError} the node has no attester duty in the latest slots
  */

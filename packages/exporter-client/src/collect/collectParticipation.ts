@@ -26,7 +26,7 @@ export type CollectedParticipation = {
 /**
  * Reads a range of slots and adds up who took part in which duties, each duty from one kind of rows only: committee
  * traces and the traces of the duties that each validator runs alone, or decideds where the exporter keeps no traces.
- * If the network does not name the slot of the Boole fork, the rows tell it. See `createParticipation` for what is
+ * If the network does not name the slot of the Boole fork, the rows tell it. See `computeParticipation` for what is
  * counted.
  *
  * @throws {StreamFailedError} too many slots in a row could not be read

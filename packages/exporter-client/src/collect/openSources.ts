@@ -49,9 +49,8 @@ export type SourcesSummary = {
 }
 
 /**
- * Reads a range of slots such that each duty comes from one kind of rows only: committee traces and the traces of the
- * duties that each validator runs alone, one stream after the other, or decideds where the exporter keeps no traces. If
- * the network does not name the slot of the Boole fork, the rows tell it.
+ * Opens the streams that together have each duty of a range once: committee traces and then validator traces, or
+ * decideds on a standard exporter. Where the network does not name the slot of the Boole fork, the rows tell it.
  */
 export async function openSources(client: ExporterConnection, parameters: OpenSourcesParameters): Promise<Sources> {
   const { from, to, unknown = [], signal } = parameters

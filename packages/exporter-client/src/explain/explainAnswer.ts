@@ -216,12 +216,7 @@ function getScheduledRoles(entry: ScheduleEntry, { validatorIndex }: DutySubject
 
 type Item = ExporterAnswer['data'][number] | ScheduleEntry
 
-/**
- * Refuses to explain the duties of one validator by rows that name several in another way than the subject does: the
- * duties of one would be taken for those of another.
- *
- * @throws {InvalidInputError}
- */
+/** Throws where the rows name several validators in another way than the subject: their duties would be mixed up. */
 function assertUnambiguous(
   items: readonly Item[],
   { validatorIndex, publicKey }: { validatorIndex?: number | undefined; publicKey?: Hex | undefined },

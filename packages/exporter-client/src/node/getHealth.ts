@@ -34,11 +34,7 @@ const health = record<Omit<NodeHealth, 'isHealthy'>>({
   }),
 })
 
-/**
- * Reads the health of the node.
- *
- * @throws {HttpError} no answer, or one of another shape
- */
+/** Reads the health of the node. */
 export async function getHealth(
   client: ExporterConnection,
   options?: Pick<RequestOptions, 'signal' | 'timeout'>,

@@ -21,11 +21,7 @@ const identity = record<NodeIdentity>({
   version: anyText,
 })
 
-/**
- * Reads who the node is in the peer-to-peer network, and its version.
- *
- * @throws {HttpError} no answer, or one of another shape
- */
+/** Reads who the node is in the peer-to-peer network, and its version. */
 export async function getIdentity(
   client: ExporterConnection,
   options?: Pick<RequestOptions, 'signal' | 'timeout'> & { retry?: false | undefined },

@@ -28,11 +28,7 @@ const peer = record<NodePeer>({
 /** The one answer that is a bare list. */
 const peers = list(peer)
 
-/**
- * Reads the peers that the node knows.
- *
- * @throws {HttpError} no answer, or one of another shape
- */
+/** Reads the peers that the node knows. */
 export async function getPeers(
   client: ExporterConnection,
   options?: Pick<RequestOptions, 'signal' | 'timeout'>,

@@ -19,11 +19,7 @@ const topics = record<NodeTopics>({
   ),
 })
 
-/**
- * Reads the topics that the node listens to, with their peers.
- *
- * @throws {HttpError} no answer, or one of another shape
- */
+/** Reads the topics that the node listens to, with their peers. */
 export async function getTopics(
   client: ExporterConnection,
   options?: Pick<RequestOptions, 'signal' | 'timeout'>,

@@ -29,10 +29,7 @@ type ValidatorSums = {
 
 const leaderPoints = 4
 
-/**
- * Adds up the points of the published performance scores: 4 for leading a round, 1 each for a prepare, a commit, and
- * the signatures before and after the consensus.
- */
+/** Adds up the points of the published performance scores, which `computeParticipation` explains. */
 export function createScoreCounter(): ScoreCounter {
   const validators = new Map<RosterValidator, ValidatorSums>()
   return {

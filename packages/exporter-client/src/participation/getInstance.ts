@@ -26,11 +26,8 @@ export type Instance = {
 
 /**
  * Reads an instance from its trace. A prepare was possible in each round whose proposal was seen, a commit in each in
- * which anybody committed: the others are not blamed for what a failed leader made impossible. Who signed the
- * decided message has committed, even where the commit itself was not seen.
- *
- * @param members the committee, where it is known: names the leader of a round without a proposal. What others sent
- * counts for nothing.
+ * which anybody committed: nobody is blamed for what a failed leader made impossible. Messages of others than `members`
+ * count for nothing.
  */
 export function getInstance(
   trace: DecisionTrace & { slot: number },

@@ -65,8 +65,8 @@ export type SlotFacts = {
 }
 
 /**
- * Reads what happened in one slot from its rows and its schedule. Each duty and each instance is there once, however
- * many rows tell of it. The roster learns which validators belong to which committees, and who was seen there.
+ * Reads what happened in one slot, each duty and instance once, however many rows have it. The roster learns who belongs
+ * to which committee.
  */
 export function getSlotFacts(
   { slot, rows, schedule, unreadable }: SlotRows,

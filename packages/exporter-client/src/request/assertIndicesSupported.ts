@@ -7,7 +7,6 @@ import type { RequestOptions, ValidatorQuery } from './queries.ts'
  * Refuses validator indices on a standard exporter, which ignores them and answers with all validators.
  *
  * @throws {ArchiveModeRequiredError}
- * @throws {HttpError} the mode is not known yet, and the exporter does not tell
  */
 export async function assertIndicesSupported(
   client: ExporterConnection,

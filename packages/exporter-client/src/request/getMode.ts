@@ -5,12 +5,8 @@ import type { ExporterConnection } from './createExporterConnection.ts'
 import { requestJson } from './requestJson.ts'
 
 /**
- * Finds out once, with one request, whether the exporter runs in archive mode, and remembers it.
- *
- * Only archive exporters have the traces: without parameters they refuse a request of them with 400, where others
- * answer 404.
- *
- * @throws {HttpError} the exporter cannot be reached, or answers neither
+ * Finds out once whether the exporter runs in archive mode. Only archive exporters have traces: without parameters they
+ * refuse a request of them with 400, others answer 404.
  */
 export async function getMode(
   client: ExporterConnection,

@@ -50,12 +50,11 @@ type Content = {
 }
 
 /**
- * Asks for rows, parses the answer, and says where it does not prove anything. Where validators that the exporter does
- * not know make it fail, it is asked again without them, and they are named in `errors` as in an answer with rows.
+ * Requests rows, with caveats about what they do not prove. Where unknown validators make it fail, it is requested again
+ * without them, and they are named in `errors`.
  *
  * @throws {ArchiveModeRequiredError} traces, and the exporter runs in standard mode
  * @throws {ValidatorsNotFoundError} the exporter knows none of the validators
- * @throws {HttpError} no answer, an error of the server, or an answer of another shape
  */
 export async function requestRows<content extends Content>(
   client: ExporterConnection,

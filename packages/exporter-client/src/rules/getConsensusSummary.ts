@@ -23,15 +23,7 @@ export type ConsensusSummary = {
   roundChanges: number
 }
 
-/**
- * Sums up the consensus of a trace.
- *
- * Rounds count up to the decision. Without one they count up to the last that had a proposal, or that a quorum of
- * operators asked for: anybody can send a message of a later round, and operators that were late do.
- *
- * @param members the operator ids of the committee, where they are known; otherwise its size is that of the smallest
- * committee that has room for the operators in the trace
- */
+/** Sums up the consensus of a trace; rounds and `members` as in `getDecision`. */
 export function getConsensusSummary(trace: DecisionTrace, members?: readonly number[] | undefined): ConsensusSummary {
   const { isDecided, rounds, first, time, signers } = getDecision(trace, members)
   const consensus = trace.consensus.slice(0, rounds)

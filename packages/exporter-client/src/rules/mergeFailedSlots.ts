@@ -10,11 +10,7 @@ export type FailedSlots = SlotRange & {
   message: string
 }
 
-/**
- * Makes one entry of slots that failed with the same error and touch or overlap, as those of several streams do. A slot
- * that failed in two ways stays in two entries; `countSlots` counts it once. The result is in slot order; the input is
- * not changed.
- */
+/** Merges slots that failed with the same error and overlap or touch, in slot order. */
 export function mergeFailedSlots(failed: readonly FailedSlots[]): FailedSlots[] {
   return mergeRanges(failed, isAlike)
 }

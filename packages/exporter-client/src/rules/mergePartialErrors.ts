@@ -10,8 +10,8 @@ export type PartialErrors = SlotRange & {
 }
 
 /**
- * Makes one entry of the partial errors whose texts differ in nothing but keys, roots and numbers, over all slots where
- * they came. Validators that the exporter does not know have an entry each, which counts once. The input is not changed.
+ * Merges partial errors that differ only in keys, roots and numbers. Each unknown validator has an entry of its own, which
+ * counts once.
  */
 export function mergePartialErrors(errors: readonly PartialErrors[]): PartialErrors[] {
   const merged = new Map<string, PartialErrors>()

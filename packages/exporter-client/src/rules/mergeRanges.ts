@@ -1,9 +1,6 @@
 import type { SlotRange } from './slotRange.ts'
 
-/**
- * Makes one range of those that overlap or touch and are alike, with the facts of the first. The result is in slot
- * order; the input is not changed.
- */
+/** Merges ranges that overlap or touch and are alike, with the facts of the first, in slot order. */
 export function mergeRanges<range extends SlotRange>(
   ranges: readonly range[],
   isAlike: (a: range, b: range) => boolean = () => true,

@@ -25,10 +25,8 @@ export type DutyRoute =
   | { route: 'unknown' }
 
 /**
- * Tells which traces hold a duty in a slot: those of the validator, or those of its committee.
- *
- * AGGREGATOR and SYNC_COMMITTEE_CONTRIBUTION move to committee traces with the Boole fork, which is judged slot by
- * slot. Validator traces with `pubkeys` or `indices` have all duties on both sides of it.
+ * Tells which traces hold a duty: those of the validator, or those of its committee. AGGREGATOR and
+ * SYNC_COMMITTEE_CONTRIBUTION move to committee traces with the Boole fork; filtered validator traces have both.
  */
 export function routeDuty({
   network,

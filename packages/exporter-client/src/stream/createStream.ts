@@ -146,10 +146,7 @@ function dropKnown(
   }
 }
 
-/**
- * Makes a function that leaves out of partial errors what was said before of a validator that the exporter does not know:
- * the exporter says it in each answer.
- */
+/** Creates a filter that passes the error about an unknown validator once: the exporter repeats it in each answer. */
 function createUnknownFilter(known: Iterable<string> = []): (errors: readonly string[]) => string[] {
   const named = new Set<string>(known)
   return (errors) =>

@@ -47,10 +47,7 @@ export type WindowReader<row, entry extends ScheduleEntry> = {
   readonly schedule: Schedule
 }
 
-/**
- * Creates what reads windows ahead of the caller: tells the schedule what happens, and does what it says. Requests go on
- * while the caller is busy, up to the limits of the schedule.
- */
+/** Creates what reads windows ahead of the caller: it tells the schedule what happens, and does what that says. */
 export function createWindowReader<row extends { slot: number }, entry extends ScheduleEntry>({
   client,
   settings,
@@ -202,10 +199,7 @@ async function waitFor(changed: Promise<void>, ms: number, signal: AbortSignal |
   }
 }
 
-/**
- * The schedule of an iteration that begins with a slot. What an earlier iteration learned about the exporter, and
- * counted, goes on.
- */
+/** The schedule of an iteration from a slot on. Counts and what was learned about the exporter are kept. */
 export function createSchedule(
   { initialWindow, concurrency }: Pick<ScheduleSettings, 'initialWindow' | 'concurrency'>,
   slot: number,

@@ -13,9 +13,8 @@ export type StreamSettings = ScheduleSettings & {
 }
 
 /**
- * Parses the options of a stream and fills in what is left out.
+ * Parses the options of a stream and fills in defaults. `filter` tells the cursors of different streams apart.
  *
- * @param filter the filters as they are sent, to tell the cursors of different streams apart
  * @throws {InvalidInputError}
  */
 export function parseStreamOptions(
@@ -78,8 +77,7 @@ export function getFingerprint(text: string): string {
 }
 
 /**
- * Parses a cursor that comes back from where the caller kept it, and makes sure that it belongs to the stream. Its lists
- * are only passed on.
+ * Parses a cursor that the caller kept, and makes sure that it belongs to the stream.
  *
  * @throws {InvalidInputError}
  */

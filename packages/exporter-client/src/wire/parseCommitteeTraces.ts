@@ -32,16 +32,9 @@ const traces: RowsDescription<CommitteeTrace, Omit<CommitteeTraces, 'data' | 'un
 }
 
 /**
- * Checks the parsed JSON of an answer of `/v1/exporter/traces/committee` and gives it our names, in one pass.
+ * Decodes the JSON of `/v1/exporter/traces/committee`, as `parseRows` does.
  *
- * A row or an entry of the schedule that holds a number or a time that cannot be read is in `unreadable` instead of
- * `data` or `schedule`.
- *
- * @param input taken over and changed; do not use it afterwards
- * @param text what `input` was parsed from, for the texts of unreadable rows
- * @param slot the one that was asked for, if it was one: unreadable rows are of it where they do not say theirs
- * @throws {InvalidInputError} a promised field is missing, or it cannot be told of which slot an unreadable row is; names
- *   the first one
+ * @throws {InvalidInputError} a promised field is missing, or the slot of an unreadable row is unknown
  */
 export function parseCommitteeTraces(
   input: unknown,

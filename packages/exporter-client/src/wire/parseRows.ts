@@ -18,8 +18,8 @@ export type Rows<row, rest> = rest & {
 }
 
 /**
- * Decodes an answer of rows. The input is taken over and changed; do not use it afterwards. What cannot be read of a row
- * or of an entry of the schedule costs that one alone, as long as it can be told of which slot it is.
+ * Decodes an answer of rows. The input is taken over and changed. A row or schedule entry with an unreadable number or
+ * time is in `unreadable`, with its text from `source`; where it does not say its slot, it is of the `slot` asked for.
  *
  * @throws {InvalidInputError} something else is not as described; names the first place and never the value
  */

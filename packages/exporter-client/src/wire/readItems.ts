@@ -13,10 +13,8 @@ export type UnreadableItem = {
 }
 
 /**
- * Reads the items of a list of an answer, each by itself: one that cannot be read is put aside. Where a key is missing
- * altogether the answer is another one than expected, rather than an item an odd one.
- *
- * @param putAside returns whether that was possible
+ * Reads the items of a list one by one. One that can't be read is put aside, if `putAside` says that it can; where a key
+ * is missing altogether, it is another answer than expected.
  */
 export function readItems<item>(
   name: 'data' | 'schedule',

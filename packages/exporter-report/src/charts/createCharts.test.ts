@@ -1,14 +1,13 @@
 import { currentSlot, mainnet } from '@x/schemas'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getRoles } from '../figures/getRoles.ts'
-import type { ReportData } from '../figures/reportData.ts'
+import type { RenderReportParameters } from '../figures/renderReportParameters.ts'
 import { collectTestReport } from '../fixtures/collectTestReport.ts'
 import { type Chart, createChart } from './createChart.ts'
-import { createCharts } from './createCharts.ts'
+import { createCharts, drawRounds } from './createCharts.ts'
 import { drawMissedDuties } from './drawMissedDuties.ts'
-import { drawRounds } from './drawRounds.ts'
 
-let data: ReportData
+let data: RenderReportParameters
 
 beforeAll(async () => {
   data = await collectTestReport({
@@ -128,13 +127,13 @@ test('the axis of a few has whole numbers, and the last column counts 12 rounds 
   expect(readTexts(narrow).at(-1)).toBe('12+')
 })
 
-function getFigures(role: string): ReportData['participation']['byRole'][string] {
+function getFigures(role: string): RenderReportParameters['participation']['byRole'][string] {
   const figures = data.participation.byRole[role]
   if (!figures) throw new Error(`no figures of ${role}`)
   return figures
 }
 
-function withRoles(byRole: ReportData['participation']['byRole']): ReportData {
+function withRoles(byRole: RenderReportParameters['participation']['byRole']): RenderReportParameters {
   return { ...data, participation: { ...data.participation, byRole } }
 }
 

@@ -1,10 +1,12 @@
+import { formatRole } from '../figures/formatRole.ts'
 import { getRoles } from '../figures/getRoles.ts'
-import type { ReportData } from '../figures/reportData.ts'
-import { type Chart, createChart } from './createChart.ts'
-import { drawDecidedTime } from './drawDecidedTime.ts'
+import type { RenderReportParameters } from '../figures/renderReportParameters.ts'
+import { formatNumber } from '../text/formatNumber.ts'
+import { type Chart, type ChartFormat, createChart } from './createChart.ts'
 import { drawHeatMap } from './drawHeatMap.ts'
 import { drawMissedDuties } from './drawMissedDuties.ts'
-import { drawRounds } from './drawRounds.ts'
+import { drawStackedBars } from './drawStackedBars.ts'
+import { getRoleColor } from './getRoleColor.ts'
 
 export type Charts = {
   heatMap: Chart | undefined
@@ -14,7 +16,7 @@ export type Charts = {
 }
 
 /** Draws the charts of a report. A chart without figures is left out. */
-export function createCharts(data: ReportData): Charts {
+export function createCharts(data: RenderReportParameters): Charts {
   const { operators, participation } = data
   const { byRole, intervals } = participation
   const roles = getRoles(data)
@@ -28,4 +30,82 @@ export function createCharts(data: ReportData): Charts {
     decidedTime: hasTimes ? createChart((format) => drawDecidedTime(data, roles, format)) : undefined,
     rounds: hasRounds ? createChart((format) => drawRounds(data, roles, format)) : undefined,
   }
+}
+
+/** Columns of half a second up to the length of a slot; what came later is in the last one. */
+function drawDecidedTime(data: RenderReportParameters, roles: readonly string[], format: ChartFormat): string {
+  const count = Math.max(4, Math.min(60, data.network.custom.secondsPerSlot * 2)) + 1
+  const last = count - 1
+  const start = (column: number) => `${column / 2}`
+  const step = format.isNarrow ? 4 : 2
+  const columns = Array.from({ length: count }, (_, column) => {
+    if (column === last) return `> ${start(last)}`
+    return column % step === 0 && last - column >= step ? start(column) : ''
+  })
+  const describeRange = (column: number) =>
+    column === last ? `after ${start(last)} s` : `${start(column)} to ${start(column + 1)} s`
+  return drawStackedBars({
+    format,
+    height: format.isNarrow ? 210 : 240,
+    columns,
+    series: roles.map((role) => {
+      const counts = countByColumn(data, role, count)
+      return {
+        color: getRoleColor(role),
+        counts,
+        describe: (column) => ({
+          title: `${formatRole(role)}, decided ${describeRange(column)} after the start of the slot: ${formatNumber(counts[column] ?? 0)}`,
+        }),
+      }
+    }),
+  })
+}
+
+function countByColumn(
+  { participation: { byRole } }: RenderReportParameters,
+  role: string,
+  columnCount: number,
+): number[] {
+  const counts = Array.from({ length: columnCount }, () => 0)
+  for (const { bucket, count } of byRole[role]?.decidedTime?.histogram ?? []) {
+    const column = Math.max(0, Math.min(columnCount - 1, Math.floor(bucket / 500)))
+    counts[column] = (counts[column] ?? 0) + count
+  }
+  return counts
+}
+
+/** Consensus instances that took 2, 3, 4, … rounds. */
+export function drawRounds(
+  { participation: { byRole } }: RenderReportParameters,
+  roles: readonly string[],
+  format: ChartFormat,
+): string {
+  const last = Math.max(4, ...roles.map((role) => byRole[role]?.rounds.length ?? 0))
+  const rounds = Array.from({ length: last - 1 }, (_, i) => i + 2)
+  return drawStackedBars({
+    format,
+    height: format.isNarrow ? 190 : 200,
+    columns: rounds.map((round) => formatRounds(round, format)),
+    maxBarWidth: 56,
+    series: roles.map((role) => {
+      const counts = rounds.map((round) => byRole[role]?.rounds[round - 1] ?? 0)
+      return {
+        color: getRoleColor(role),
+        counts,
+        describe: (column) => {
+          const [round = 0, count = 0] = [rounds[column], counts[column]]
+          return {
+            title: `${formatRole(role)}: ${formatNumber(count)} took ${round} rounds`,
+            data: { role, round, count },
+          }
+        },
+      }
+    }),
+  })
+}
+
+/** The last column counts all instances with more rounds as well. */
+function formatRounds(round: number, { isNarrow }: ChartFormat): string {
+  if (round === 12) return isNarrow ? '12+' : '12 and more'
+  return isNarrow ? `${round}` : `${round} rounds`
 }

@@ -3,8 +3,7 @@ import { scaleBand } from 'd3-scale'
 import { formatOperator } from '../figures/formatOperator.ts'
 import { formatShare } from '../figures/formatShare.ts'
 import { getHeatCells, type HeatCell } from '../figures/getHeatCells.ts'
-import { getShareClass } from '../figures/getShareClass.ts'
-import type { ReportData } from '../figures/reportData.ts'
+import type { RenderReportParameters } from '../figures/renderReportParameters.ts'
 import { shortenOperator } from '../figures/shortenOperator.ts'
 import { color } from './color.ts'
 import type { ChartFormat } from './createChart.ts'
@@ -16,7 +15,7 @@ import { drawMark, type MarkFacts } from './drawMark.ts'
 const gap = 1.5
 
 /** A row for each operator, a column for each interval; the color of a cell says how much the operator signed. */
-export function drawHeatMap(data: ReportData, { width, isNarrow }: ChartFormat): string {
+export function drawHeatMap(data: RenderReportParameters, { width, isNarrow }: ChartFormat): string {
   const { operators, participation } = data
   const rowHeight = isNarrow ? 18 : 22
   const names = operators.map(({ operatorId }) => shortenOperator(data, operatorId, isNarrow ? 10 : 24))
@@ -35,7 +34,7 @@ export function drawHeatMap(data: ReportData, { width, isNarrow }: ChartFormat):
         width: Math.max(x.size - gap, 1),
         height: y.size - gap,
         rx: 2.5,
-        fill: color(`heat-${getShareClass(cell.share ?? 0)}`),
+        fill: color(`heat-${cell.shareClass}`),
       },
       describeCell(data, cell),
     ),
@@ -70,7 +69,10 @@ function createBand(count: number, range: readonly [number, number]) {
   return { start: (i: number) => scale(i) ?? range[0], size: scale.bandwidth() }
 }
 
-function describeCell(data: ReportData, { operatorId, from, to, expected, signed, share }: HeatCell): MarkFacts {
+function describeCell(
+  data: RenderReportParameters,
+  { operatorId, from, to, expected, signed, share }: HeatCell,
+): MarkFacts {
   const start = formatTime(slotToTime(data.network, from), 0)
   return {
     title: `${formatOperator(data, operatorId)}, ${start} UTC, slots ${from}–${to}: signed ${signed} of ${expected} (${formatShare(share)})`,
@@ -80,7 +82,7 @@ function describeCell(data: ReportData, { operatorId, from, to, expected, signed
 
 /** The columns that there is room to name, by the start of their interval. */
 function chooseTimes(
-  { participation: { intervals }, network, intervalSlots }: ReportData,
+  { participation: { intervals }, network, intervalSlots }: RenderReportParameters,
   maxCount: number,
 ): { column: number; text: string }[] {
   const step = Math.ceil(intervals.length / maxCount)
@@ -93,12 +95,7 @@ function chooseTimes(
   )
 }
 
-/**
- * The start of an interval in UTC: `11-20`, or `11-20 15:20` where the interval is shorter than a day.
- *
- * @param time in ms since the Unix epoch
- * @param seconds length of the interval
- */
+/** The start of an interval in UTC: `11-20`, or `11-20 15:20` where the interval (in seconds) is shorter than a day. */
 function formatTime(time: number, seconds: number): string {
   const text = new Date(time).toISOString()
   return seconds >= 86_400 ? text.slice(5, 10) : `${text.slice(5, 10)} ${text.slice(11, 16)}`

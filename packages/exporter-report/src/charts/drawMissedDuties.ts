@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { formatRole } from '../figures/formatRole.ts'
 import { formatShare } from '../figures/formatShare.ts'
-import type { ReportData } from '../figures/reportData.ts'
+import type { RenderReportParameters } from '../figures/renderReportParameters.ts'
 import { svgElement } from '../markup/svgElement.ts'
 import { formatNumber } from '../text/formatNumber.ts'
 import { color } from './color.ts'
@@ -15,7 +15,7 @@ const barHeight = 16
 
 /** A bar for each role that has a schedule: as long as duties were missed. */
 export function drawMissedDuties(
-  { participation: { byRole } }: ReportData,
+  { participation: { byRole } }: RenderReportParameters,
   roles: readonly string[],
   { width, isNarrow }: ChartFormat,
 ): string {

@@ -1,10 +1,4 @@
-/**
- * A percentage with two decimals, `–` where there is none. It is rounded down, so that 100 % means that nothing was
- * missed.
- *
- * @example
- * formatPercent(99.999) // '99.99 %'
- */
+/** A percentage with two decimals, `–` for none; rounded down, so that 100 % means that nothing was missed. */
 export function formatPercent(percent: number | null): string {
   if (percent === null) return '–'
   // Sums of fractions miss a whole by the last bits.

@@ -4,7 +4,7 @@ import { formatRole } from './formatRole.ts'
 import { formatSeconds } from './formatSeconds.ts'
 import { formatShare } from './formatShare.ts'
 import { getRoles } from './getRoles.ts'
-import type { ReportData } from './reportData.ts'
+import type { RenderReportParameters } from './renderReportParameters.ts'
 
 /** A figure at the top of a report. */
 export type Headline = {
@@ -17,18 +17,18 @@ export type Headline = {
 }
 
 /** The four figures at the top of a report. */
-export function getHeadline(data: ReportData): Headline[] {
+export function getHeadline(data: RenderReportParameters): Headline[] {
   const now = getFigures(data)
   if (data.previous === undefined) return now
   const before = getFigures({ ...data, ...data.previous })
   return now.map((figure, i) => ({ ...figure, before: before[i]?.value }))
 }
 
-function getFigures(data: ReportData): Headline[] {
+function getFigures(data: RenderReportParameters): Headline[] {
   return [getSigned(data), getMissed(data), getTimeToDecide(data), getRoundsAboveFirst(data)]
 }
 
-function getSigned({ participation: { operators, validators } }: ReportData): Headline {
+function getSigned({ participation: { operators, validators } }: RenderReportParameters): Headline {
   const expected = operators.reduce((sum, operator) => sum + operator.expected, 0)
   const signed = operators.reduce((sum, operator) => sum + operator.signed, 0)
   return {
@@ -39,7 +39,7 @@ function getSigned({ participation: { operators, validators } }: ReportData): He
   }
 }
 
-function getMissed({ participation: { totals } }: ReportData): Headline {
+function getMissed({ participation: { totals } }: RenderReportParameters): Headline {
   const name = 'Missed duties'
   const { scheduled, missed } = totals
   if (scheduled === 0) return { name, value: '–', explanation: 'no schedules to count them against', isBad: false }
@@ -52,7 +52,7 @@ function getMissed({ participation: { totals } }: ReportData): Headline {
 }
 
 /** Of the first role whose times are known: roles begin at different times of a slot. */
-function getTimeToDecide(data: ReportData): Headline {
+function getTimeToDecide(data: RenderReportParameters): Headline {
   const name = 'Time to decide'
   const { byRole } = data.participation
   for (const role of getRoles(data)) {
@@ -65,7 +65,7 @@ function getTimeToDecide(data: ReportData): Headline {
 }
 
 /** Counted by committee: one instance decides the duties of two roles. */
-function getRoundsAboveFirst({ participation: { committees } }: ReportData): Headline {
+function getRoundsAboveFirst({ participation: { committees } }: RenderReportParameters): Headline {
   const name = 'Rounds above 1'
   const instances = committees.reduce((sum, committee) => sum + committee.instances, 0)
   const above = committees.reduce((sum, committee) => sum + committee.aboveFirstRound, 0)

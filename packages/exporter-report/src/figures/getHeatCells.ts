@@ -1,5 +1,6 @@
 import type { SignerShare } from '@x/exporter-client/internal'
-import type { ReportData } from './reportData.ts'
+import { getShareClass } from './getShareClass.ts'
+import type { RenderReportParameters } from './renderReportParameters.ts'
 
 /** One cell of the heat map. */
 export type HeatCell = SignerShare & {
@@ -11,18 +12,22 @@ export type HeatCell = SignerShare & {
   column: number
   /** Position of the operator, from 0: the worst is on top. */
   row: number
+  /** The color of the share: 0 for below 75 %, then from 75, 90, 95, 98 and 99.5 % on. */
+  shareClass: number
 }
 
 /** The cells of the heat map: a share for each operator and interval in which something was expected of it. */
 export function getHeatCells({
   participation,
   operators,
-}: Pick<ReportData, 'participation' | 'operators'>): HeatCell[] {
+}: Pick<RenderReportParameters, 'participation' | 'operators'>): HeatCell[] {
   const rows = new Map(operators.map(({ operatorId }, row) => [operatorId, row]))
   return participation.intervals.flatMap((interval, column) =>
     interval.operators.flatMap((share) => {
       const row = rows.get(share.operatorId)
-      return row === undefined ? [] : [{ ...share, from: interval.from, to: interval.to, column, row }]
+      if (row === undefined) return []
+      const { from, to } = interval
+      return [{ ...share, from, to, column, row, shareClass: getShareClass(share.share ?? 0) }]
     }),
   )
 }

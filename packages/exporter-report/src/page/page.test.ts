@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { pageStyle } from './pageStyle.ts'
-import { sortScript, sortScriptHash } from './sortScript.ts'
+import { sortScript, sortScriptHash } from './renderReport.ts'
 
 test('the policy of the page names the script that is in it', () => {
   expect(sortScriptHash).toBe(`sha256-${createHash('sha256').update(sortScript).digest('base64')}`)

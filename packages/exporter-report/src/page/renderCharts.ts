@@ -5,12 +5,12 @@ import { getRoleColor } from '../charts/getRoleColor.ts'
 import { formatRole } from '../figures/formatRole.ts'
 import { getRoles } from '../figures/getRoles.ts'
 import { shareClasses } from '../figures/getShareClass.ts'
-import type { ReportData } from '../figures/reportData.ts'
+import type { RenderReportParameters } from '../figures/renderReportParameters.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { formatNumber } from '../text/formatNumber.ts'
 
 /** A section for each chart. */
-export function renderCharts(data: ReportData): string {
+export function renderCharts(data: RenderReportParameters): string {
   const charts = createCharts(data)
   const roleLegend = renderLegend(getRoles(data).map((role) => [getRoleColor(role), formatRole(role)]))
   return [
@@ -64,7 +64,7 @@ ${body}
 </section>`
 }
 
-function describeShown({ operators, participation }: ReportData): string {
+function describeShown({ operators, participation }: RenderReportParameters): string {
   const all = participation.operators.length
   return operators.length < all
     ? `Showing ${formatNumber(operators.length)} of ${formatNumber(all)} operators, the worst on top.`

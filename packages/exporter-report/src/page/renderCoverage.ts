@@ -1,7 +1,7 @@
 import { isUnknownValidator } from '@x/exporter-client/internal'
 import { cleanText } from '@x/schemas/internal'
 import { formatShare } from '../figures/formatShare.ts'
-import type { ReportData } from '../figures/reportData.ts'
+import type { RenderReportParameters } from '../figures/renderReportParameters.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { formatCount } from '../text/formatCount.ts'
 import { formatNumber } from '../text/formatNumber.ts'
@@ -11,7 +11,7 @@ import { formatSlots } from '../text/formatSlots.ts'
 const maxProblems = 12
 
 /** How far the figures may be trusted, and what is missing in them. */
-export function renderCoverage(data: ReportData): string {
+export function renderCoverage(data: RenderReportParameters): string {
   const missing = describeMissing(data)
   const notes = [
     ...listProblems(data).slice(0, maxProblems),
@@ -31,7 +31,7 @@ ${items.join('\n')}
 </section>`
 }
 
-function renderObserved({ participation: { coverage }, mode }: ReportData): string {
+function renderObserved({ participation: { coverage }, mode }: RenderReportParameters): string {
   if (coverage.share !== null) {
     const { observed, scheduled, share } = coverage
     const duties = scheduled === 1 ? 'duty' : 'duties'
@@ -43,7 +43,7 @@ function renderObserved({ participation: { coverage }, mode }: ReportData): stri
 }
 
 /** What is missing; `undefined` where all slots came without errors. */
-function describeMissing({ participation: { coverage } }: ReportData): string | undefined {
+function describeMissing({ participation: { coverage } }: RenderReportParameters): string | undefined {
   const { slotsFailed, unreadable, partialErrors, unknownValidators } = coverage
   if (slotsFailed + unreadable + partialErrors + unknownValidators.length === 0) return undefined
   return [
@@ -57,19 +57,19 @@ function describeMissing({ participation: { coverage } }: ReportData): string | 
   ].join(' ')
 }
 
-function describeWhole({ from, to }: ReportData): string {
+function describeWhole({ from, to }: RenderReportParameters): string {
   return from === to
     ? 'The slot was read without errors.'
     : `All ${formatNumber(to - from + 1)} slots were read without errors.`
 }
 
-function listProblems({ failed, errors }: ReportData): string[] {
+function listProblems({ failed, errors }: RenderReportParameters): string[] {
   return [...failed, ...errors].map(({ message, ...range }) =>
     isUnknownValidator(message) ? message : `${formatSlots(range)}: ${message}`,
   )
 }
 
-function describeSource({ mode, nodeVersion }: ReportData): string {
+function describeSource({ mode, nodeVersion }: RenderReportParameters): string {
   const version = nodeVersion === undefined ? '' : ` (${nodeVersion})`
   return `Seen by one exporter in ${mode} mode${version}: messages that did not reach it are not counted.`
 }

@@ -3,13 +3,13 @@ import { formatOperator } from '../figures/formatOperator.ts'
 import { formatPercent } from '../figures/formatPercent.ts'
 import { formatSeconds } from '../figures/formatSeconds.ts'
 import { formatShare } from '../figures/formatShare.ts'
-import type { ReportData } from '../figures/reportData.ts'
+import type { RenderReportParameters } from '../figures/renderReportParameters.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { formatNumber } from '../text/formatNumber.ts'
 import { type Column, renderTable } from './renderTable.ts'
 
 /** The table of operators; empty if there are none. */
-export function renderOperators(data: ReportData): string {
+export function renderOperators(data: RenderReportParameters): string {
   if (data.operators.length === 0) return ''
   return `<section class="long" id="operators">
 <h2>Operators</h2>
@@ -18,7 +18,7 @@ ${renderTable({ id: 'operators', rows: data.operators, columns: getColumns(data)
 </section>`
 }
 
-function getColumns(data: ReportData): Column<OperatorParticipation>[] {
+function getColumns(data: RenderReportParameters): Column<OperatorParticipation>[] {
   return [
     { title: 'Operator', cell: ({ operatorId }) => ({ html: escapeHtml(formatOperator(data, operatorId)) }) },
     {

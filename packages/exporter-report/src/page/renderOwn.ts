@@ -5,13 +5,13 @@ import { formatOperator } from '../figures/formatOperator.ts'
 import { formatPercent } from '../figures/formatPercent.ts'
 import { formatShare } from '../figures/formatShare.ts'
 import { formatStandings, getStandings } from '../figures/getStanding.ts'
-import type { ReportData } from '../figures/reportData.ts'
+import type { RenderReportParameters } from '../figures/renderReportParameters.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { formatNumber } from '../text/formatNumber.ts'
 import { type Cell, type Column, renderTable } from './renderTable.ts'
 
 /** The operators that ask, before everything else; empty where nobody in particular does. */
-export function renderOwn(data: ReportData): string {
+export function renderOwn(data: RenderReportParameters): string {
   const { operatorIds = [], operators, previous, network } = data
   const own = operatorIds.flatMap((id) => operators.find(({ operatorId }) => operatorId === id) ?? [])
   if (own.length === 0) return ''
@@ -25,7 +25,7 @@ ${renderTable({ id: 'own', rows: own, columns: getColumns(data) })}
 </section>`
 }
 
-function getColumns(data: ReportData): Column<OperatorParticipation>[] {
+function getColumns(data: RenderReportParameters): Column<OperatorParticipation>[] {
   const before = new Map(data.previous?.participation.operators.map((operator) => [operator.operatorId, operator]))
   const column = (
     title: string,

@@ -1,23 +1,21 @@
 import { slotToTime } from '@x/schemas'
 import { formatMinute } from '../figures/formatMinute.ts'
-import type { Headline } from '../figures/getHeadline.ts'
-import { getHeadline } from '../figures/getHeadline.ts'
-import type { ReportData } from '../figures/reportData.ts'
+import { getHeadline, type Headline } from '../figures/getHeadline.ts'
+import { getHeatCells } from '../figures/getHeatCells.ts'
+import type { RenderReportParameters } from '../figures/renderReportParameters.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { formatCount } from '../text/formatCount.ts'
 import { formatSlots } from '../text/formatSlots.ts'
 import { pageStyle } from './pageStyle.ts'
 import { renderCharts } from './renderCharts.ts'
 import { renderCoverage } from './renderCoverage.ts'
-import { renderFigures } from './renderFigures.ts'
 import { renderOperators } from './renderOperators.ts'
 import { renderOwn } from './renderOwn.ts'
-import { renderValidators } from './renderValidators.ts'
-import { renderWrongDuties } from './renderWrongDuties.ts'
-import { sortScript, sortScriptHash } from './sortScript.ts'
+import { maxValidators, renderValidators } from './renderValidators.ts'
+import { maxWrongDuties, renderWrongDuties } from './renderWrongDuties.ts'
 
 /** Writes a report as one HTML file that needs nothing else: no font, no network, and no script but its own. */
-export function renderReport(data: ReportData): string {
+export function renderReport(data: RenderReportParameters): string {
   const day = (slot: number) => formatMinute(slotToTime(data.network, slot)).slice(0, 10)
   const title = `Participation on ${data.network.name}, ${day(data.from)} to ${day(data.to)}`
   return `<!doctype html>
@@ -52,7 +50,7 @@ ${renderFigures(data)}
 }
 
 /** What the report is about: the network, the time and the slots. */
-function renderHeader({ from, to, network, subject }: ReportData): string {
+function renderHeader({ from, to, network, subject }: RenderReportParameters): string {
   const start = formatMinute(slotToTime(network, from))
   const end = formatMinute(slotToTime(network, to + 1))
   const slots = formatSlots({ from, to }).replace(/^s/, 'S')
@@ -65,7 +63,7 @@ ${slots}${subject === undefined ? '' : `, ${escapeHtml(subject)}`}</p>
 }
 
 /** What the words and the figures mean. */
-function renderNotes({ intervalSlots }: ReportData): string {
+function renderNotes({ intervalSlots }: RenderReportParameters): string {
   return `<section id="notes">
 <h2>How to read it</h2>
 <dl>
@@ -84,4 +82,83 @@ function renderTiles(headline: readonly Headline[]): string {
       `<li><span class="name">${escapeHtml(name)}</span><b${isBad ? ' class="bad"' : ''}>${escapeHtml(value)}</b><span>${escapeHtml(explanation)}</span>${before === undefined ? '' : `<span>before: ${escapeHtml(before)}</span>`}</li>`,
   )
   return `<ul class="tiles">\n${tiles.join('\n')}\n</ul>`
+}
+
+/**
+ * Sorts a table by the column whose title is clicked: first the largest number on top, or the first word, then the
+ * other way around. What is unknown stays at the end.
+ */
+export const sortScript: string = `
+for (const table of document.querySelectorAll('table')) {
+  const titles = [...table.tHead.rows[0].cells]
+  const body = table.tBodies[0]
+  titles.forEach((title, column) => {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.append(...title.childNodes)
+    title.append(button)
+    button.addEventListener('click', () => {
+      const isNumber = title.classList.contains('n')
+      const isFirst = !title.hasAttribute('aria-sort')
+      const isDown = isFirst ? isNumber : title.getAttribute('aria-sort') === 'ascending'
+      for (const other of titles) other.removeAttribute('aria-sort')
+      title.setAttribute('aria-sort', isDown ? 'descending' : 'ascending')
+      const rows = [...body.rows].map((row) => {
+        const cell = row.cells[column]
+        return { row, text: cell.dataset.value ?? cell.textContent }
+      })
+      const compare = (a, b) => {
+        if (a === '' || b === '') return (a === '') - (b === '')
+        const difference = isNumber ? a - b : a.localeCompare(b, 'en', { numeric: true })
+        return isDown ? -difference : difference
+      }
+      body.append(...rows.sort((a, b) => compare(a.text, b.text)).map(({ row }) => row))
+    })
+  })
+}
+`
+
+/** SHA-256 of the script: what the policy of the page allows to run, and nothing else. */
+export const sortScriptHash: string = 'sha256-5Q8H++SDVOBG3yOnlsXXcoFiWeZSi2suBcUwHC2Advc='
+
+/** The figures for scripts, as they stand in the report: an element of JSON, which browsers do not run. */
+function renderFigures(data: RenderReportParameters): string {
+  const { from, to, intervalSlots, network, participation, operators, names } = data
+  const figures = {
+    network: network.name,
+    from,
+    to,
+    intervalSlots,
+    totals: participation.totals,
+    coverage: participation.coverage,
+    byRole: participation.byRole,
+    wrongDuties: { ...participation.wrongDuties, duties: participation.wrongDuties.duties.slice(0, maxWrongDuties) },
+    operators: operators.map(({ operatorId, expected, signed, share, macroScore, coverage }) => ({
+      operatorId,
+      name: names.get(operatorId),
+      expected,
+      signed,
+      share,
+      macroScore,
+      coverage,
+    })),
+    heatMap: getHeatCells(data).map(({ operatorId, from, to, expected, signed, share }) => ({
+      operatorId,
+      from,
+      to,
+      expected,
+      signed,
+      share,
+    })),
+    validators: participation.validators.slice(0, maxValidators),
+  }
+  return `<script type="application/json" id="figures">${escapeJson(figures)}</script>`
+}
+
+/** JSON that cannot end its element or begin a comment, whatever the names contain. */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

@@ -3,7 +3,7 @@ import { formatOperator } from '../figures/formatOperator.ts'
 import { formatPercent } from '../figures/formatPercent.ts'
 import { formatShare } from '../figures/formatShare.ts'
 import { getWorstOperator } from '../figures/getWorstOperator.ts'
-import type { ReportData } from '../figures/reportData.ts'
+import type { RenderReportParameters } from '../figures/renderReportParameters.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { formatNumber } from '../text/formatNumber.ts'
 import { type Cell, type Column, renderTable } from './renderTable.ts'
@@ -12,7 +12,7 @@ import { type Cell, type Column, renderTable } from './renderTable.ts'
 export const maxValidators = 100
 
 /** The table of validators; empty if there are none. */
-export function renderValidators(data: ReportData): string {
+export function renderValidators(data: RenderReportParameters): string {
   const { validators } = data.participation
   const shown = validators.slice(0, maxValidators)
   if (shown.length === 0) return ''
@@ -25,7 +25,7 @@ ${renderTable({ id: 'validators', rows: shown, columns: getColumns(data), folded
 </section>`
 }
 
-function getColumns(data: ReportData): Column<ValidatorParticipation>[] {
+function getColumns(data: RenderReportParameters): Column<ValidatorParticipation>[] {
   return [
     { title: 'Validator', cell: (validator) => ({ html: renderName(validator) }) },
     {
@@ -74,7 +74,7 @@ function countScheduled(count: number, { share }: ValidatorParticipation['covera
   return share === null ? { html: '–', value: null } : { html: formatNumber(count), value: count }
 }
 
-function describeWorst(data: ReportData, validator: ValidatorParticipation): string {
+function describeWorst(data: RenderReportParameters, validator: ValidatorParticipation): string {
   const worst = getWorstOperator(validator)
   if (worst === undefined) return '–'
   return `${escapeHtml(formatOperator(data, worst.operatorId))}, <span class="nowrap">${formatShare(worst.share)}</span>`

@@ -5,7 +5,7 @@ import { describeWrongDuties } from '../figures/describeWrongDuties.ts'
 import { formatMinute } from '../figures/formatMinute.ts'
 import { formatRole } from '../figures/formatRole.ts'
 import { formatSeconds } from '../figures/formatSeconds.ts'
-import type { ReportData } from '../figures/reportData.ts'
+import type { RenderReportParameters } from '../figures/renderReportParameters.ts'
 import { shortenOperator } from '../figures/shortenOperator.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { formatNumber } from '../text/formatNumber.ts'
@@ -15,7 +15,7 @@ import { type Column, renderTable } from './renderTable.ts'
 export const maxWrongDuties = 200
 
 /** The duties that went wrong, one by one. */
-export function renderWrongDuties(data: ReportData): string {
+export function renderWrongDuties(data: RenderReportParameters): string {
   const { duties, total } = data.participation.wrongDuties
   const shown = duties.slice(0, maxWrongDuties)
   const part = shown.length < total ? ` Showing the ${formatNumber(shown.length)} worst.` : ' The worst come first.'
@@ -26,7 +26,7 @@ ${shown.length === 0 ? '' : renderTable({ id: 'wrong', rows: shown, columns: get
 </section>`
 }
 
-function getColumns(data: ReportData): Column<DutyRecord>[] {
+function getColumns(data: RenderReportParameters): Column<DutyRecord>[] {
   return [
     {
       title: 'Time (UTC)',

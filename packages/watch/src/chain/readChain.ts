@@ -62,10 +62,7 @@ const stale = 300_000
  * Reads the clusters and operators that are watched, some blocks behind the newest one.
  *
  * @throws {NodeStaleError} the newest block of the node is too old
- * @throws {NodeOutOfSyncError} the node does not have the block of the last look
  * @throws {SnapshotMismatchError} the contract knows other clusters than the node's events tell
- * @throws {NodeOutOfSyncError} the chain changed under the read, again and again
- * @throws {RpcError} the node failed
  */
 export async function readChain(client: ChainClient, parameters: ReadChainParameters): Promise<ChainReading> {
   const { network, scope, known, confirmations, now, signal } = parameters

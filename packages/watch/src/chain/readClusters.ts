@@ -22,10 +22,7 @@ export type ReadClustersParameters = {
  */
 const overlap = 64
 
-/**
- * Finds all clusters of the owners with their latest snapshots: the known ones, and what events tell since. Also those
- * that are not watched, since they may be after a restart.
- */
+/** Finds all clusters of the owners with their latest snapshots, watched or not: known ones, updated from events. */
 export async function readClusters(
   client: ChainClient,
   { network, scope, known, block, subgraph, signal }: ReadClustersParameters,

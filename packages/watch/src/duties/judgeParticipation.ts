@@ -18,8 +18,8 @@ export type JudgeParticipationParameters = {
 }
 
 /**
- * Says of operators and clusters whether they take part in enough duties. An alert ends once the share has been good for
- * a whole window, so that one who is near the limit is told once, and not each time.
+ * Judges whether operators and clusters take part in enough duties. An alert ends once the share has been good for a
+ * whole window, so that it does not come and go near the limit.
  */
 export function judgeParticipation(parameters: JudgeParticipationParameters): Verdict[] {
   const latest = parameters.epochs.at(-1)

@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { BaseError } from '@x/schemas'
 import { describeFileError } from '@x/schemas/internal'
 import { readTextFile, writeTextFile } from '@x/schemas/internal/files'
 import type { StateStore } from '../state/stateStore.ts'
+import { WatchStateError } from '../state/WatchStateError.ts'
 
 /** Far more than a watch of thousands of clusters needs. */
 const maxBytes = 2 ** 28
@@ -12,8 +12,7 @@ const maxBytes = 2 ** 28
  * Keeps the state of a watch in a file that only its owner can read. It is replaced as a whole and flushed to the disk,
  * so that neither a kill nor a power cut leaves half of it.
  *
- * Its functions throw a `StateFileError` where the file can't be read or written, and a `StateFileChangedError` where
- * another process writes to it.
+ * Its functions throw a `WatchStateError`: `inaccessible` or `changed`.
  *
  * @example
  * const state = createStateFile('state-of-a-watch.json')
@@ -27,7 +26,7 @@ export function createStateFile(path: string): StateStore {
       return await readTextFile(path, { maxBytes })
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-      throw new StateFileError('read', error)
+      throw fail('read', error)
     }
   }
   return {
@@ -37,11 +36,13 @@ export function createStateFile(path: string): StateStore {
       return known
     },
     write: async (text) => {
-      if (known !== null && (await read()) !== known) throw new StateFileChangedError()
+      if (known !== null && (await read()) !== known) {
+        throw new WatchStateError('changed', 'Another process has changed the state of the watch.')
+      }
       try {
         await writeTextFile(path, text, { overwrite: known !== undefined })
       } catch (error) {
-        throw new StateFileError('written', error)
+        throw fail('written', error)
       }
       known = text
     },
@@ -56,22 +57,7 @@ async function removeLeftovers(path: string): Promise<void> {
   for (const name of left) await rm(join(folder, name), { force: true })
 }
 
-/** The state file can't be read or written. What would have to be kept in it is not told. */
-export class StateFileError extends BaseError {
-  override readonly name = 'StateFileError'
-  constructor(what: 'read' | 'written', cause: unknown) {
-    super(`The state file cannot be ${what}: ${describeFileError(cause)}.`, {
-      fix: 'Check its path, its permissions, and that there is space on the disk.',
-    })
-  }
-}
-
-/** Another process has changed the file: two watches would tell everything twice. */
-export class StateFileChangedError extends BaseError {
-  override readonly name = 'StateFileChangedError'
-  constructor() {
-    super('Another process has changed the state of the watch.', {
-      fix: 'Run one watch for each state file.',
-    })
-  }
+/** What would have to be kept in the file is not told. */
+function fail(what: 'read' | 'written', cause: unknown): WatchStateError {
+  return new WatchStateError('inaccessible', `The state file cannot be ${what}: ${describeFileError(cause)}.`)
 }

@@ -34,9 +34,9 @@ describe('a state file', () => {
     await mine.read()
     await other.read()
     await mine.write('mine')
-    await expect(other.write('other')).rejects.toMatchObject({ name: 'StateFileChangedError' })
+    await expect(other.write('other')).rejects.toMatchObject({ name: 'WatchStateError', reason: 'changed' })
     await rm(path)
-    await expect(mine.write('mine again')).rejects.toMatchObject({ name: 'StateFileChangedError' })
+    await expect(mine.write('mine again')).rejects.toMatchObject({ name: 'WatchStateError', reason: 'changed' })
   })
 
   test('that can’t be read or written is an error without its path', async () => {

@@ -1,9 +1,10 @@
 import { assertNetwork, NetworkMismatchError } from '@x/chain'
 import { abortable } from '@x/schemas/internal'
+import { formatCluster } from '../alerts/formatCluster.ts'
+import type { Verdict } from '../alerts/verdict.ts'
 import { judgeClusters } from '../chain/judgeClusters.ts'
-import { judgeMissing } from '../chain/judgeMissing.ts'
 import { judgeOperators, updateFees } from '../chain/judgeOperators.ts'
-import { readChain } from '../chain/readChain.ts'
+import { type Missing, readChain } from '../chain/readChain.ts'
 import { getOwners } from '../scope/watchScope.ts'
 import { reportSource } from './reportSource.ts'
 import { tell } from './tell.ts'
@@ -45,4 +46,20 @@ export async function lookAtChain(run: WatchRun): Promise<void> {
     if (isFatal) throw error
     await keeper.update((state) => reportSource(run, state, 'node', error))
   }
+}
+
+/** Says of clusters and operators that are watched and do not exist that they do not, unless they are on their way. */
+function judgeMissing(missing: readonly Missing[]): Verdict[] {
+  return missing.map(({ subject, isNew }) => {
+    const isCluster = subject.type === 'cluster'
+    const name = isCluster ? formatCluster(subject) : `Operator ${subject.operatorId}`
+    return {
+      kind: isCluster ? 'runway' : 'operator-removed',
+      subject,
+      level: isNew ? undefined : 'unknown',
+      severity: 'critical',
+      message: isNew ? `${name} is new.` : `${name} does not exist.`,
+      facts: {},
+    }
+  })
 }

@@ -1,11 +1,12 @@
 import { getNewestCompleteSlot } from '@x/exporter-client'
-import { slotToEpoch } from '@x/schemas'
+import { getClusterId, slotToEpoch } from '@x/schemas'
 import { abortable } from '@x/schemas/internal'
 import type { AlertKind } from '../alerts/alertEvent.ts'
+import { formatCluster } from '../alerts/formatCluster.ts'
+import type { Verdict } from '../alerts/verdict.ts'
 import { judgeParticipation } from '../duties/judgeParticipation.ts'
-import { judgeProposals } from '../duties/judgeProposals.ts'
 import { type EpochReading, readEpoch } from '../duties/readEpoch.ts'
-import type { WatchState } from '../state/watchState.ts'
+import type { EpochRecord, MissedProposal, WatchState } from '../state/watchState.ts'
 import { reportSource } from './reportSource.ts'
 import { tell } from './tell.ts'
 import type { WatchRun } from './watchRun.ts'
@@ -16,11 +17,7 @@ const epochsPerLook = 20
 /** What happened longer ago than this is not caught up on, in seconds: exporters in standard mode keep it no longer. */
 const longestGap = 7 * 86_400
 
-/**
- * Reads the epochs that have ended since the last look, and keeps what they say, one by one.
- *
- * @returns whether there are more of them
- */
+/** Reads the epochs that ended since the last poll, one by one. Returns whether there are more. */
 export async function lookAtDuties(run: WatchRun): Promise<boolean> {
   const { settings, keeper, signal } = run
   const { network, scope, exporter, clock, participationEpochs } = settings
@@ -64,4 +61,33 @@ function takeIn(run: WatchRun, state: WatchState, { record, missedProposals }: E
     { ...state, duties: { nextEpoch: record.epoch + 1, epochs, missedProposals: missed } },
     { verdicts, kinds },
   )
+}
+
+/** Says of clusters which proposals their validators missed lately. An alert changes with each further one. */
+function judgeProposals({ clusters }: EpochRecord, missed: readonly MissedProposal[]): Verdict[] {
+  const all = new Map<string, Pick<MissedProposal, 'owner' | 'operatorIds'>>(Object.entries(clusters))
+  for (const proposal of missed) all.set(getClusterId(proposal.owner, proposal.operatorIds), proposal)
+  return [...all].map(([id, { owner, operatorIds }]) => {
+    const ofCluster = missed.filter((proposal) => getClusterId(proposal.owner, proposal.operatorIds) === id)
+    const latest = ofCluster.at(-1)
+    const name = formatCluster({ owner, operatorIds })
+    return {
+      kind: 'proposals',
+      subject: { type: 'cluster', owner, operatorIds },
+      level: latest === undefined ? undefined : 'missed',
+      ...(latest !== undefined && { mark: String(latest.slot) }),
+      severity: 'critical',
+      message:
+        latest === undefined
+          ? `${name} missed no proposal for a day.`
+          : `${name} missed ${describe(ofCluster)} in a day; the latest in slot ${latest.slot}, of validator ${latest.validatorIndex ?? latest.publicKey}.`,
+      facts: {
+        missed: ofCluster.map(({ slot, validatorIndex = null, publicKey }) => ({ slot, validatorIndex, publicKey })),
+      },
+    }
+  })
+}
+
+function describe({ length }: readonly MissedProposal[]): string {
+  return length === 1 ? 'a proposal' : `${length} proposals`
 }

@@ -1,13 +1,13 @@
 import { address, type InputProblem, InvalidInputError, operatorId, operatorIds, parse, sleep } from '@x/schemas'
 import * as v from 'valibot'
 import { shortestSecret } from '../webhook/signWebhook.ts'
-import type { WatchOptions } from './watchOptions.ts'
+import type { WatchNetworkParameters } from './watchOptions.ts'
 
 /** The options with their defaults. */
 export type WatchSettings = ReturnType<typeof parseWatchOptions>
 
 /** @throws {InvalidInputError} an option is wrong, or there is nothing to watch */
-export function parseWatchOptions(options: WatchOptions) {
+export function parseWatchOptions(options: WatchNetworkParameters) {
   const { runwayDays = [30, 7, 1], participationLimit = 0.9, participationEpochs = 10 } = options
   const { interval = 60_000, confirmations = 5, sourcePatience = 600_000 } = options
   const scope = {

@@ -1,14 +1,11 @@
 import { BaseError } from '@x/schemas'
 import type { SourceName } from '../alerts/alertEvent.ts'
-import { judgeSources } from '../alerts/judgeSources.ts'
+import type { Verdict } from '../alerts/verdict.ts'
 import type { SourceHealth, WatchState } from '../state/watchState.ts'
 import { tell } from './tell.ts'
 import { getSources, type WatchRun } from './watchRun.ts'
 
-/**
- * The state after a source worked, or failed with `error`. That it fails is told once it has failed for long enough, and
- * that it works again only if that was told.
- */
+/** The state after a source worked, or failed with `error`: an alert begins once it has failed for long enough. */
 export function reportSource(run: WatchRun, state: WatchState, source: SourceName, error?: unknown): WatchState {
   const { settings } = run
   const now = settings.clock.now()
@@ -31,4 +28,33 @@ function fail({ failingSince, lastSuccess }: SourceHealth, error: unknown, now: 
     reason: error instanceof BaseError ? error.shortMessage : 'It failed for an unknown reason.',
     ...(lastSuccess !== undefined && { lastSuccess }),
   }
+}
+
+type JudgeSourcesParameters = {
+  /** Those that are used. */
+  sources: readonly { source: SourceName; failingSince?: number | undefined; reason?: string | undefined }[]
+  /** Milliseconds since the Unix epoch. */
+  now: number
+  /** For how many milliseconds a source may fail before that is told. */
+  patience: number
+}
+
+const names: Readonly<Record<SourceName, string>> = {
+  node: 'The node',
+  exporter: 'The exporter',
+  webhook: 'The receiver of the webhook',
+}
+
+/** Says of sources whether they have failed for too long. */
+export function judgeSources({ sources, now, patience }: JudgeSourcesParameters): Verdict[] {
+  return sources.flatMap(({ source, failingSince, reason = '' }): Verdict[] => {
+    const verdict = { kind: 'source', subject: { type: 'source', source }, severity: 'critical' } as const
+    if (failingSince === undefined) {
+      return [{ ...verdict, level: undefined, message: `${names[source]} works again.`, facts: {} }]
+    }
+    const since = new Date(failingSince).toISOString()
+    const isTold = now - failingSince >= patience
+    const message = `${names[source]} has failed since ${since.slice(0, 16)} UTC: ${reason}`
+    return isTold ? [{ ...verdict, level: 'failing', message, facts: { since, reason } }] : []
+  })
 }

@@ -7,7 +7,7 @@ import type { StateStore } from '../state/stateStore.ts'
 import type { WebhookOptions } from '../webhook/postEvent.ts'
 
 /** What is watched, from when on an alert is due, and what it is told to. */
-export type WatchOptions = {
+export type WatchNetworkParameters = {
   network: Network
   publicClient: ChainClient
   /** Tells who takes part in duties. Without it nothing is said of that. */

@@ -1,6 +1,7 @@
-import { BaseError, type Network, toJson } from '@x/schemas'
-import { decodeJson } from '@x/schemas/internal'
+import { type Network, toJson } from '@x/schemas'
+import { bytesToHex, decodeJson } from '@x/schemas/internal'
 import * as v from 'valibot'
+import { WatchStateError } from './WatchStateError.ts'
 import { type WatchState, watchState } from './watchState.ts'
 
 /**
@@ -13,11 +14,11 @@ export function parseWatchState(text: string, { id: chainId, contracts, name }: 
   if (!result.success) {
     const [{ path = undefined } = {}] = result.issues
     const place = path === undefined ? '' : ` (at ${path.map(({ key }) => String(key)).join('.')})`
-    throw new WatchStateError(`The state of the watch is damaged, or of another version${place}.`)
+    throw new WatchStateError('damaged', `The state of the watch is damaged, or of another version${place}.`)
   }
   const state = result.output
   if (state.chainId !== chainId || state.contract !== contracts.ssvNetwork.address) {
-    throw new WatchStateError(`The state of the watch is of another network than ${name}.`)
+    throw new WatchStateError('damaged', `The state of the watch is of another network than ${name}.`)
   }
   return state
 }
@@ -35,12 +36,18 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The stored state can't be used, so nobody knows what was told already. */
-export class WatchStateError extends BaseError {
-  override readonly name = 'WatchStateError'
-  constructor(message: string) {
-    super(message, {
-      fix: 'Restore it, or begin with a new one elsewhere: alerts that last are then told once more.',
-    })
+/** Creates the state of a watch that has seen nothing. */
+export function createWatchState({ id: chainId, contracts }: Network): WatchState {
+  return {
+    version: 1,
+    watchId: bytesToHex(globalThis.crypto.getRandomValues(new Uint8Array(8))).slice(2),
+    chainId,
+    contract: contracts.ssvNetwork.address,
+    nextNumber: 1,
+    chain: { owners: [], clusters: [], fees: [] },
+    duties: { epochs: [], missedProposals: [] },
+    sources: { node: {}, exporter: {}, webhook: {} },
+    alerts: [],
+    pending: { caller: [], webhook: [] },
   }
 }

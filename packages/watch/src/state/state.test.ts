@@ -1,8 +1,7 @@
 import { mainnet } from '@x/schemas'
 import { describe, expect, test, vi } from 'vitest'
 import { createStateKeeper } from './createStateKeeper.ts'
-import { createWatchState } from './createWatchState.ts'
-import { formatWatchState, parseWatchState } from './parseWatchState.ts'
+import { createWatchState, formatWatchState, parseWatchState } from './parseWatchState.ts'
 import type { WatchState } from './watchState.ts'
 
 const owner = '0x012f55B6Cc5D57F943F1E79cF00214B652513f88'

@@ -13,14 +13,11 @@ export type VerifyWebhookParameters = {
   now?: number | undefined
 }
 
-/** Why a delivery is not to be believed. */
-export type WebhookProblem = 'no signature' | 'malformed signature' | 'wrong signature' | 'too old'
-
 /**
  * Checks that a delivery comes from the watch, and was not changed or kept back on its way. For receivers: answer with
  * 2xx once you have dealt with it, and deal with each `id` once.
  *
- * @returns `undefined` where all is right
+ * @returns why the delivery is not to be believed; `undefined` where all is right
  * @example
  * const secret = 'a secret of at least 16 characters'
  * const body = '{"id":"a1b2-1"}'
@@ -34,7 +31,9 @@ export async function verifyWebhook({
   body,
   tolerance = 300,
   now = Date.now(),
-}: VerifyWebhookParameters): Promise<WebhookProblem | undefined> {
+}: VerifyWebhookParameters): Promise<
+  'no signature' | 'malformed signature' | 'wrong signature' | 'too old' | undefined
+> {
   if (signature === undefined || signature === null) return 'no signature'
   const [, timestamp = '', digits = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? []
   if (digits === '') return 'malformed signature'

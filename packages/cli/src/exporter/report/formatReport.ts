@@ -1,17 +1,20 @@
 import {
   describeWrongDuties,
   formatOperator,
-  formatPercent,
   formatRole,
-  formatSeconds,
   formatShare,
   getHeadline,
   getHeatCells,
   getRoles,
-  getShareClass,
-  type ReportData,
+  type RenderReportParameters,
 } from '@x/exporter-report'
-import { formatStandings, getStandings, getWorstOperator } from '@x/exporter-report/internal'
+import {
+  formatPercent,
+  formatSeconds,
+  formatStandings,
+  getStandings,
+  getWorstOperator,
+} from '@x/exporter-report/internal'
 import { slotToTime } from '@x/schemas'
 import { cleanText } from '@x/schemas/internal'
 import type { Style } from '../../terminal/createStyle.ts'
@@ -24,7 +27,7 @@ import { formatSlots } from '../problems/formatSlots.ts'
 const maxRows = 20
 
 /** The essentials of a report for a terminal. */
-export function formatReport(data: ReportData, style: Style): Lines {
+export function formatReport(data: RenderReportParameters, style: Style): Lines {
   const title = (text: string) => style('bold', text)
   const { participation, network } = data
   const parts: Lines[] = [title(`Participation on ${network.name}, ${formatSlots(data)}`), formatFigures(data, style)]
@@ -40,7 +43,7 @@ export function formatReport(data: ReportData, style: Style): Lines {
   return joinParts(parts)
 }
 
-function formatFigures(data: ReportData, style: Style): Lines {
+function formatFigures(data: RenderReportParameters, style: Style): Lines {
   return formatFields([
     ['Coverage', formatCoverage(data)],
     ...getHeadline(data).map(({ name, value, explanation, isBad, before }): [string, string] => [
@@ -50,7 +53,7 @@ function formatFigures(data: ReportData, style: Style): Lines {
   ])
 }
 
-function formatCoverage({ participation: { coverage }, mode }: ReportData): string {
+function formatCoverage({ participation: { coverage }, mode }: RenderReportParameters): string {
   const { observed, scheduled, share } = coverage
   if (share === null) {
     return mode === 'archive'
@@ -64,14 +67,14 @@ function formatCoverage({ participation: { coverage }, mode }: ReportData): stri
 /** A block for each interval: the fuller, the more was signed. */
 const blocks = ['▁', '▂', '▃', '▅', '▆', '█']
 
-function formatHeatMap(data: ReportData, style: Style): Lines {
+function formatHeatMap(data: RenderReportParameters, style: Style): Lines {
   const cells = getHeatCells(data)
   const columns = data.participation.intervals.length
   const rows = data.operators.slice(0, maxRows).map(({ operatorId, share, macroScore }, row) => {
     const marks = Array.from({ length: columns }, () => ' ')
     for (const cell of cells) {
       if (cell.row !== row || cell.share === null) continue
-      const level = getShareClass(cell.share)
+      const level = cell.shareClass
       const block = blocks[level] ?? ' '
       marks[cell.column] =
         level <= 1 ? style('red', block) : level <= 3 ? style('yellow', block) : style('green', block)
@@ -90,7 +93,7 @@ function formatHeatMap(data: ReportData, style: Style): Lines {
   )
 }
 
-function formatOwn(data: ReportData, ids: readonly number[], style: Style): Lines {
+function formatOwn(data: RenderReportParameters, ids: readonly number[], style: Style): Lines {
   const { participation, previous } = data
   const before = new Map(previous?.participation.operators.map((operator) => [operator.operatorId, operator]))
   return formatTable(
@@ -118,7 +121,7 @@ function formatOwn(data: ReportData, ids: readonly number[], style: Style): Line
   )
 }
 
-function formatWrongDuties({ participation: { wrongDuties }, network }: ReportData, style: Style): Lines {
+function formatWrongDuties({ participation: { wrongDuties }, network }: RenderReportParameters, style: Style): Lines {
   const rows = wrongDuties.duties.slice(0, maxRows)
   if (rows.length === 0) return describeWrongDuties(wrongDuties)
   const table = formatTable(
@@ -147,7 +150,7 @@ function formatWrongDuties({ participation: { wrongDuties }, network }: ReportDa
   return [describeWrongDuties(wrongDuties), table]
 }
 
-function formatRoles(data: ReportData, style: Style): Lines {
+function formatRoles(data: RenderReportParameters, style: Style): Lines {
   const { byRole } = data.participation
   return formatTable(
     [
@@ -175,7 +178,7 @@ function formatRoles(data: ReportData, style: Style): Lines {
   )
 }
 
-function formatValidators(data: ReportData, style: Style): Lines {
+function formatValidators(data: RenderReportParameters, style: Style): Lines {
   return formatTable(
     [
       { title: 'Validator' },

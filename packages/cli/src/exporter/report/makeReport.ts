@@ -5,7 +5,13 @@ import {
   type Participation,
 } from '@x/exporter-client'
 import { mergeFailedSlots, mergePartialErrors } from '@x/exporter-client/internal'
-import { formatOperator, formatShare, getIntervalSlots, type ReportData, renderReport } from '@x/exporter-report'
+import {
+  formatOperator,
+  formatShare,
+  getIntervalSlots,
+  type RenderReportParameters,
+  renderReport,
+} from '@x/exporter-report'
 import { getStandings } from '@x/exporter-report/internal'
 import { cleanText } from '@x/schemas/internal'
 import { writeTextFile } from '@x/schemas/internal/files'
@@ -36,7 +42,7 @@ export async function makeReport(
 }
 
 /** Asks the exporter, then the operator API. */
-async function collectData(input: ReportInput, output: Output, signal: AbortSignal): Promise<ReportData> {
+async function collectData(input: ReportInput, output: Output, signal: AbortSignal): Promise<RenderReportParameters> {
   const { client, network, from, to, operatorIds, namesFrom } = input
   const { mode, nodeVersion } = await probeExporter(input, signal)
   output.status('Reading the validators …')
@@ -86,7 +92,7 @@ async function collectData(input: ReportInput, output: Output, signal: AbortSign
 }
 
 /** Writes the file and prints the result. Each renderer is loaded only if it is needed. */
-async function showReport(data: ReportData, { out, terminal }: ReportFlags, output: Output): Promise<void> {
+async function showReport(data: RenderReportParameters, { out, terminal }: ReportFlags, output: Output): Promise<void> {
   output.status('Drawing …')
   if (out !== undefined) await writeTextFile(out, renderReport(data), { overwrite: true, mode: 0o666 })
   const { formatReport } = terminal === true ? await import('./formatReport.ts') : { formatReport: undefined }
@@ -111,7 +117,7 @@ async function showReport(data: ReportData, { out, terminal }: ReportFlags, outp
 }
 
 /** Reports what is missing and what is not proven. Returns whether something is missing. */
-function printMissing({ failed, errors, participation, previous }: ReportData, output: Output): boolean {
+function printMissing({ failed, errors, participation, previous }: RenderReportParameters, output: Output): boolean {
   const unreadable = participation.coverage.unreadable + (previous?.participation.coverage.unreadable ?? 0)
   const isPartial = printProblems(output, {
     failed: mergeFailedSlots([...failed, ...(previous?.failed ?? [])]),
@@ -134,7 +140,7 @@ function pickOperators({ operators }: Participation, ids: readonly number[] = []
 
 /** Reports which operators signed less than they must. Those that are asked for and have no figures did, too. */
 function printBelow(
-  { operators, operatorIds, names }: ReportData,
+  { operators, operatorIds, names }: RenderReportParameters,
   percent: number | undefined,
   output: Output,
 ): boolean {

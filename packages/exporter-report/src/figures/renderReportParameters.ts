@@ -3,7 +3,7 @@ import type { FailedSlots, PartialErrors } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
 
 /** Everything that a report shows. */
-export type ReportData = {
+export type RenderReportParameters = {
   network: Network
   /** Slots, both ends included. */
   from: number
