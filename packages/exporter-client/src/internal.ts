@@ -8,15 +8,18 @@ export { type DutyProblem, dutyProblems } from './participation/dutyRecord.ts'
 export type { OperatorParticipation, SignerShare, ValidatorParticipation } from './participation/participationTypes.ts'
 export type { PointRecord } from './participation/pointRecords.ts'
 export { getMode } from './request/getMode.ts'
-export type { ExporterMode } from './rules/exporterMode.ts'
 export { getAnswerableRoles } from './rules/getAnswerableRoles.ts'
 export { getConsensusSummary } from './rules/getConsensusSummary.ts'
-export { isLastingError } from './rules/isLastingError.ts'
-export { isUnknownValidator } from './rules/isUnknownValidator.ts'
 export { mergeCaveats } from './rules/mergeCaveats.ts'
 export { type FailedSlots, mergeFailedSlots } from './rules/mergeFailedSlots.ts'
-export { mergePartialErrors, type PartialErrors } from './rules/mergePartialErrors.ts'
+export {
+  isLastingError,
+  isUnknownValidator,
+  mergePartialErrors,
+  type PartialErrors,
+} from './rules/mergePartialErrors.ts'
 export { routeDuty } from './rules/routeDuty.ts'
+export type { ExporterMode } from './rules/slotRange.ts'
 export { maxSlot } from './rules/slotRange.ts'
 export type {
   StreamBatch,

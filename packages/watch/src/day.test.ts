@@ -9,7 +9,7 @@ import type { AlertEvent, AlertKind } from './alerts/alertEvent.ts'
 import { createMemoryStore } from './fixtures/createMemoryStore.ts'
 import { type OpenedWatch, openWatch } from './fixtures/openWatch.ts'
 import { type Receiver, startReceiver, webhookSecret } from './fixtures/startReceiver.ts'
-import type { StateStore } from './state/stateStore.ts'
+import type { StateStore } from './state/watchState.ts'
 
 const operatorIds = [1, 2, 3, 4]
 const window = 5

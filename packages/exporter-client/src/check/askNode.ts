@@ -39,3 +39,8 @@ export async function askNode(
   })
   return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
 }
+
+/** Whether the node could not write its answer: one message with a time after the year 9999 fails the whole request. */
+export function isUnrenderable({ status, body }: Pick<NodeAnswer, 'status' | 'body'>): boolean {
+  return status === 500 && body.includes('year outside of range')
+}

@@ -1,7 +1,7 @@
 import { type ExporterServer, type StartExporterServerParameters, startExporterServer } from '@x/devnet'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testNetwork } from '../fixtures/startExporter.ts'
-import type { ExporterMode } from '../rules/exporterMode.ts'
+import type { ExporterMode } from '../rules/slotRange.ts'
 import { checkExporter, listQuirks } from './checkExporter.ts'
 import { judgeQuirk } from './judgeQuirk.ts'
 import type { ExporterLine, QuirkSubject } from './quirk.ts'

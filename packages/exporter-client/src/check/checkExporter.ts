@@ -6,10 +6,9 @@ import {
   createExporterConnection,
 } from '../request/createExporterConnection.ts'
 import { getMode } from '../request/getMode.ts'
-import type { ExporterMode } from '../rules/exporterMode.ts'
-import { type AskNodeOptions, askNode, type NodeQuestion } from './askNode.ts'
+import type { ExporterMode } from '../rules/slotRange.ts'
+import { type AskNodeOptions, askNode, isUnrenderable, type NodeQuestion } from './askNode.ts'
 import type { AskNode } from './findRenderable.ts'
-import { isUnrenderable } from './isUnrenderable.ts'
 import { judgeQuirk, type QuirkState } from './judgeQuirk.ts'
 import { committeeTraces, type ExporterLine, type ExporterQuirk, get, type QuirkSubject } from './quirk.ts'
 import { answerQuirks } from './quirks/answerQuirks.ts'

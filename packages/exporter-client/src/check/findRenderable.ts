@@ -1,6 +1,5 @@
 import type { SlotRange } from '../rules/slotRange.ts'
-import type { NodeAnswer, NodeQuestion } from './askNode.ts'
-import { isUnrenderable } from './isUnrenderable.ts'
+import { isUnrenderable, type NodeAnswer, type NodeQuestion } from './askNode.ts'
 import { committeeTraces, get, validatorTraces, window } from './quirk.ts'
 
 export type AskNode = (question: NodeQuestion) => Promise<NodeAnswer>

@@ -1,9 +1,8 @@
 import { decodeJson } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { isObject } from '../wire/kinds.ts'
-import type { NodeQuestion } from './askNode.ts'
+import { isUnrenderable, type NodeQuestion } from './askNode.ts'
 import type { AskNode } from './findRenderable.ts'
-import { isUnrenderable } from './isUnrenderable.ts'
 import type { ExporterQuirk, QuirkSubject } from './quirk.ts'
 
 /**

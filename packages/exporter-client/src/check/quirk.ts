@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { ExporterMode } from '../rules/exporterMode.ts'
+import type { ExporterMode } from '../rules/slotRange.ts'
 import type { NodeAnswer, NodeQuestion } from './askNode.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startExporter, testNetwork } from '../fixtures/startExporter.ts'
-import { isUnknownValidator } from '../rules/isUnknownValidator.ts'
+import { isUnknownValidator } from '../rules/mergePartialErrors.ts'
 import { collectParticipation } from './collectParticipation.ts'
 import { findValidators } from './findValidators.ts'
 

@@ -1,4 +1,5 @@
 import { getCommitteeId, type Hex } from '@x/schemas'
+import { mapEach } from '@x/schemas/internal'
 import type { NodeValidator } from '../node/getValidators.ts'
 import type { ComputeParticipationParameters, ParticipationInput } from '../participation/createParticipation.ts'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
@@ -101,7 +102,7 @@ function* openTraces(
 
   const committees = streamCommitteeTraces(client, { ...options, committeeIds })
   yield {
-    inputs: map(committees.batches(), (batch) => {
+    inputs: mapEach(committees.batches(), (batch) => {
       const aggregation = batch.data.find(({ role }) => role === 'AGGREGATOR_COMMITTEE')
       booleForkSlot = Math.min(booleForkSlot, aggregation?.slot ?? booleForkSlot)
       return wanted ? keepValidators(batch, wanted) : batch
@@ -120,7 +121,7 @@ function* openTraces(
   const isNew = ({ role, slot }: { role?: string | undefined; slot: number }) =>
     role === undefined || routeDuty({ network: { custom: { booleForkSlot } }, role, slot }).route === 'validator'
   yield {
-    inputs: map(validators.batches(), (batch) => ({
+    inputs: mapEach(validators.batches(), (batch) => ({
       ...batch,
       data: batch.data.filter(isNew),
       unreadable: batch.unreadable.filter(isNew),
@@ -154,13 +155,6 @@ function getStreamOptions({
 }: Omit<OpenSourcesParameters, 'network' | 'chosen'>) {
   const effort: StreamEffort = { attempts, timeout, initialWindow, maxWindow, maxConsecutiveFailures }
   return { from, to, concurrency, signal, ...effort }
-}
-
-async function* map<input, output>(
-  inputs: AsyncIterable<input>,
-  convert: (input: input) => output,
-): AsyncGenerator<output> {
-  for await (const input of inputs) yield convert(input)
 }
 
 type Batch = StreamBatch<CommitteeTrace, CommitteeScheduleEntry>

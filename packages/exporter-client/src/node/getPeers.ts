@@ -2,8 +2,8 @@ import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { RequestOptions } from '../request/queries.ts'
 import { requestJson } from '../request/requestJson.ts'
 import { anyText, list, text } from '../wire/kinds.ts'
-import { parseWire } from '../wire/parseWire.ts'
 import { record } from '../wire/record.ts'
+import { parseWire } from '../wire/WireFault.ts'
 
 /** A peer of a node. */
 export type NodePeer = {

@@ -2,12 +2,11 @@ import type { ConsensusCounter } from './createConsensusCounter.ts'
 import type { CoverageCounter } from './createCoverageCounter.ts'
 import type { DutyCounter } from './createDutyCounter.ts'
 import type { IntervalCounter } from './createIntervalCounter.ts'
-import type { Roster, RosterCommittee, RosterValidator } from './createRoster.ts'
+import { nameValidator, type Roster, type RosterCommittee, type RosterValidator } from './createRoster.ts'
 import type { ScoreCounter } from './createScoreCounter.ts'
 import type { ShareCounter } from './createShareCounter.ts'
 import type { WrongDutyKeeper } from './createWrongDutyKeeper.ts'
 import { addTo, getOrCreate, mapToRecord } from './maps.ts'
-import { nameValidator } from './nameValidator.ts'
 import type {
   CommitteeParticipation,
   OperatorParticipation,
@@ -15,8 +14,7 @@ import type {
   RoleFigures,
   ValidatorParticipation,
 } from './participationTypes.ts'
-import { addCounts, createRoleCounts, type RoleCounts, toDutyCounts } from './roleCounts.ts'
-import { toShare } from './toShare.ts'
+import { addCounts, createRoleCounts, type RoleCounts, toDutyCounts, toShare } from './roleCounts.ts'
 
 /** Everything that was counted. */
 export type Counters = {

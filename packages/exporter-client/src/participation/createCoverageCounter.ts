@@ -1,6 +1,6 @@
 import type { Caveat } from '../rules/caveat.ts'
 import { countSlots } from '../rules/countSlots.ts'
-import { isUnknownValidator } from '../rules/isUnknownValidator.ts'
+import { isUnknownValidator } from '../rules/mergePartialErrors.ts'
 import { mergeRanges } from '../rules/mergeRanges.ts'
 import type { SlotRange } from '../rules/slotRange.ts'
 import type { UnreadableRow } from '../wire/unreadable.ts'

@@ -4,8 +4,7 @@ import type { RosterCommittee, RosterValidator } from './createRoster.ts'
 import type { SlotFacts } from './getSlotFacts.ts'
 import { addTo, getOrCreate, mapToRecord } from './maps.ts'
 import type { ParticipationInterval } from './participationTypes.ts'
-import { countDuty, createRoleCounts, type RoleCounts, toDutyCounts } from './roleCounts.ts'
-import { toShare } from './toShare.ts'
+import { countDuty, createRoleCounts, type RoleCounts, toDutyCounts, toShare } from './roleCounts.ts'
 
 export type IntervalCounter = {
   add: (facts: Pick<SlotFacts, 'slot' | 'duties'>) => void

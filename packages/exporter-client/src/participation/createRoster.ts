@@ -82,3 +82,16 @@ export function createRoster(given: CreateRosterParameters): Roster {
     committees: { [Symbol.iterator]: () => committees.values() },
   }
 }
+
+/** What is known of a validator's names; the others are absent. */
+export function nameValidator({ index, publicKey, committee }: RosterValidator): {
+  validatorIndex?: number
+  publicKey?: Hex
+  committeeId?: Hex
+} {
+  return {
+    ...(index === undefined ? undefined : { validatorIndex: index }),
+    ...(publicKey === undefined ? undefined : { publicKey }),
+    ...(committee === undefined ? undefined : { committeeId: committee.id }),
+  }
+}

@@ -1,11 +1,10 @@
 import { type Hex, slotToTime } from '@x/schemas'
 import type { SlotClock } from '@x/schemas/internal'
 import type { BeaconRole } from '../wire/roles.ts'
-import type { RosterValidator } from './createRoster.ts'
+import { nameValidator, type RosterValidator } from './createRoster.ts'
+import { getTurn } from './getInstance.ts'
 import type { Duty, InstanceFacts, SlotFacts } from './getSlotFacts.ts'
-import { getTurn } from './getTurn.ts'
 import { getOrCreate } from './maps.ts'
-import { nameValidator } from './nameValidator.ts'
 
 /**
  * What went wrong with a duty.

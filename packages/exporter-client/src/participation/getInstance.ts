@@ -1,7 +1,6 @@
 import { getCommitteeQuorum } from '../rules/getCommitteeQuorum.ts'
 import { type DecisionTrace, getDecision } from '../rules/getDecision.ts'
 import type { ConsensusMessage } from '../wire/rows.ts'
-import { getTurn } from './getTurn.ts'
 import { addTo } from './maps.ts'
 
 /** What one consensus instance says about its operators, in a form that is quick to add up. */
@@ -90,4 +89,12 @@ function getSigners(messages: readonly ConsensusMessage[], isMember: (id: number
 
 function hasQuorum(members: readonly number[] | undefined, signers: ReadonlySet<number>): boolean {
   return members !== undefined && signers.size >= getCommitteeQuorum(members, () => signers)
+}
+
+/**
+ * The leader of a round (from 1) by turns: the member at (slot + round - 1) mod size, ids ascending (ssv-spec,
+ * `RoundRobinProposer`).
+ */
+export function getTurn(members: readonly number[] | undefined, slot: number, round: number): number | undefined {
+  return members?.[(slot + round - 1) % members.length]
 }

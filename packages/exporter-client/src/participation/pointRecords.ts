@@ -1,8 +1,7 @@
 import type { Hex } from '@x/schemas'
-import type { RosterValidator } from './createRoster.ts'
+import { nameValidator, type RosterValidator } from './createRoster.ts'
 import { createScoreCounter } from './createScoreCounter.ts'
 import type { SlotFacts } from './getSlotFacts.ts'
-import { nameValidator } from './nameValidator.ts'
 
 /** Points of the published scores for one validator in one slot: of one operator, or those that each member could earn. */
 export type PointRecord = {

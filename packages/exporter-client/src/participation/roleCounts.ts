@@ -1,5 +1,5 @@
 import type { Duty } from './getSlotFacts.ts'
-import type { DutyCounts } from './participationTypes.ts'
+import type { DutyCounts, SignerShare } from './participationTypes.ts'
 
 /** Duties of one role, as they are counted. */
 export type RoleCounts = Omit<DutyCounts, 'coverage'> & { observedOfScheduled: number }
@@ -65,4 +65,9 @@ export function toDutyCounts({ observedOfScheduled, ...counts }: RoleCounts): Du
   const { scheduled } = counts
   const share = scheduled === 0 ? null : observedOfScheduled / scheduled
   return { ...counts, coverage: { scheduled, observed: observedOfScheduled, share } }
+}
+
+/** The share of the expected duties that an operator signed. */
+export function toShare(expected: number, signed = 0): SignerShare {
+  return { expected, signed, share: expected === 0 ? null : signed / expected }
 }

@@ -1,6 +1,6 @@
 import { createHttpClient, type HttpClient, type HttpOptions } from '@x/http'
 import type { Network } from '@x/schemas'
-import type { ExporterMode } from '../rules/exporterMode.ts'
+import type { ExporterMode } from '../rules/slotRange.ts'
 
 /** Which exporter is asked, and how. */
 export type CreateExporterConnectionParameters = HttpOptions & {

@@ -1,5 +1,5 @@
 import { HttpStatusError } from '@x/http'
-import { isUnknownValidator } from '../rules/isUnknownValidator.ts'
+import { isUnknownValidator } from '../rules/mergePartialErrors.ts'
 import type { CommitteeQuery, ValidatorQuery } from './queries.ts'
 
 /** Validators of a request that the exporter does not know. */

@@ -1,6 +1,6 @@
 import { HttpStatusError } from '@x/http'
 import { abortable } from '@x/schemas/internal'
-import type { ExporterMode } from '../rules/exporterMode.ts'
+import type { ExporterMode } from '../rules/slotRange.ts'
 import type { ExporterConnection } from './createExporterConnection.ts'
 import { requestJson } from './requestJson.ts'
 

@@ -1,8 +1,7 @@
 import type { Network } from '@x/schemas'
 import { aggregatorRoles, committeeRoles } from '../rules/routeDuty.ts'
 import { createFilterParser } from './createFilterParser.ts'
-import { isFiltered } from './isFiltered.ts'
-import type { ValidatorFilter, ValidatorQuery } from './queries.ts'
+import { isFiltered, type ValidatorFilter, type ValidatorQuery } from './queries.ts'
 
 /**
  * Parses the filters of decideds and, with `traces`, those of validator traces that begin at that slot.

@@ -37,3 +37,8 @@ export type RequestOptions = {
 export type GetDecidedsParameters = SlotRange & ValidatorFilter & RequestOptions
 export type GetValidatorTracesParameters = SlotRange & ValidatorFilter & RequestOptions
 export type GetCommitteeTracesParameters = SlotRange & CommitteeFilter & RequestOptions
+
+/** Whether a request names validators or committees. */
+export function isFiltered(query: ValidatorQuery | CommitteeQuery): boolean {
+  return Object.keys(query).some((name) => name !== 'roles')
+}

@@ -1,6 +1,6 @@
 import { type BeaconRole, dutyRoles } from '../wire/roles.ts'
 import { type ForkClock, routeDuty } from './routeDuty.ts'
-import type { RouteName } from './routeName.ts'
+import type { RouteName } from './slotRange.ts'
 
 export type GetAnswerableRolesParameters = {
   /** Committee traces have roles of their own and are asked for without any. */

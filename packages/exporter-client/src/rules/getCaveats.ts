@@ -1,10 +1,8 @@
 import { currentSlot, type Network } from '@x/schemas'
 import type { Caveat } from './caveat.ts'
-import type { ExporterMode } from './exporterMode.ts'
 import { flushDelay } from './getNewestCompleteSlot.ts'
 import { aggregatorRoles, committeeRoles } from './routeDuty.ts'
-import type { RouteName } from './routeName.ts'
-import type { SlotRange } from './slotRange.ts'
+import type { ExporterMode, RouteName, SlotRange } from './slotRange.ts'
 
 /** What is known of the exporter that was asked. */
 export type ExporterFacts = {

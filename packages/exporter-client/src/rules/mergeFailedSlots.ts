@@ -1,4 +1,4 @@
-import { getErrorKind } from './getErrorKind.ts'
+import { getErrorKind } from './mergePartialErrors.ts'
 import { mergeRanges } from './mergeRanges.ts'
 import type { SlotRange } from './slotRange.ts'
 

@@ -1,5 +1,3 @@
-import { getErrorKind } from './getErrorKind.ts'
-import { isUnknownValidator } from './isUnknownValidator.ts'
 import type { SlotRange } from './slotRange.ts'
 
 /** Partial errors of one text. Digits may differ between the texts counted here. */
@@ -25,4 +23,31 @@ export function mergePartialErrors(errors: readonly PartialErrors[]): PartialErr
     } else merged.set(kind, { ...error })
   }
   return [...merged.values()]
+}
+
+/**
+ * What is the same in an error from slot to slot: its text without keys, roots and numbers, unless these are what it is
+ * about. For comparisons, not for people.
+ */
+export function getErrorKind(message: string): string {
+  if (isUnknownValidator(message)) return message
+  return message.replace(/0x[0-9a-f]+|[0-9a-f]{16,}|\d+/gi, '#')
+}
+
+/**
+ * Whether a partial error never changes: an unknown validator, or a duty that moved to committee traces. All rows that
+ * there are came with it; other errors may hide rows and may pass.
+ */
+export function isLastingError(message: string): boolean {
+  return lasting.some((text) => message.includes(text)) || message.startsWith('committee duty post-fork')
+}
+
+const lasting = ['validator not found for pubkey', 'validator not found by index']
+
+/** How an exporter says that it does not know a validator that a request names. */
+const unknownValidator = /^validator not found (?:for pubkey: [0-9a-f]{96}|by index: \d+)$/
+
+/** Whether a partial error says that the exporter does not know a validator. All rows of the others come with it. */
+export function isUnknownValidator(message: string): boolean {
+  return unknownValidator.test(message)
 }

@@ -5,7 +5,7 @@ import { getAnswerableRoles } from './getAnswerableRoles.ts'
 import { getCaveats } from './getCaveats.ts'
 import { getConsensusSummary } from './getConsensusSummary.ts'
 import { getNewestCompleteSlot } from './getNewestCompleteSlot.ts'
-import { isLastingError } from './isLastingError.ts'
+import { isLastingError } from './mergePartialErrors.ts'
 import { routeDuty } from './routeDuty.ts'
 
 const clock = { custom: { genesisTime: 1_700_000_000, secondsPerSlot: 12, slotsPerEpoch: 32 } }

@@ -1,7 +1,6 @@
 import { slotToTime } from '@x/schemas'
-import { getErrorKind } from '../rules/getErrorKind.ts'
 import { getNewestCompleteSlot, slotsBehindHead } from '../rules/getNewestCompleteSlot.ts'
-import { isLastingError } from '../rules/isLastingError.ts'
+import { getErrorKind, isLastingError } from '../rules/mergePartialErrors.ts'
 import type { SlotRange } from '../rules/slotRange.ts'
 import type { Failure } from './classifyFailure.ts'
 import type {

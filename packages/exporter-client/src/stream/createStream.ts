@@ -1,10 +1,10 @@
+import { mapEach } from '@x/schemas/internal'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { Caveat } from '../rules/caveat.ts'
 import { countSlots } from '../rules/countSlots.ts'
-import { isUnknownValidator } from '../rules/isUnknownValidator.ts'
 import { mergeCaveats } from '../rules/mergeCaveats.ts'
 import { mergeFailedSlots } from '../rules/mergeFailedSlots.ts'
-import { mergePartialErrors, type PartialErrors } from '../rules/mergePartialErrors.ts'
+import { isUnknownValidator, mergePartialErrors, type PartialErrors } from '../rules/mergePartialErrors.ts'
 import type { ScheduleEntry } from '../wire/rows.ts'
 import { type CreateWindowReaderParameters, createWindowReader, type StreamWindow } from './createWindowReader.ts'
 import type {
@@ -84,10 +84,6 @@ export function createStream<row extends { slot: number }, entry extends Schedul
     }
   }
 
-  async function* batches(): AsyncGenerator<StreamBatch<row, entry>, void, undefined> {
-    for await (const { window, after } of deliver()) yield { ...window, cursor: after }
-  }
-
   function getProgress(): StreamProgress {
     const { windowSize, concurrency, counts } = reader.schedule
     return {
@@ -105,7 +101,7 @@ export function createStream<row extends { slot: number }, entry extends Schedul
 
   return {
     [Symbol.asyncIterator]: rows,
-    batches,
+    batches: () => mapEach(deliver(), ({ window, after }) => ({ ...window, cursor: after })),
     get cursor() {
       return cursor
     },
@@ -198,4 +194,9 @@ export function skipDelivered<row extends { slot: number }, window extends { dat
 ): window {
   if (row === 0) return window
   return { ...window, data: window.data.filter((item, i) => item.slot !== slot || i >= row) }
+}
+
+/** Orders texts by code units: the same everywhere, which `localeCompare` is not. */
+export function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { getRoles } from '../figures/getRoles.ts'
 import type { RenderReportParameters } from '../figures/renderReportParameters.ts'
 import { collectTestReport } from '../fixtures/collectTestReport.ts'
-import { type Chart, createChart } from './createChart.ts'
+import { type Chart, createChart } from './color.ts'
 import { createCharts, drawRounds } from './createCharts.ts'
 import { drawMissedDuties } from './drawMissedDuties.ts'
 

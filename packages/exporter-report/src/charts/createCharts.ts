@@ -1,12 +1,11 @@
 import { formatRole } from '../figures/formatRole.ts'
 import { getRoles } from '../figures/getRoles.ts'
 import type { RenderReportParameters } from '../figures/renderReportParameters.ts'
-import { formatNumber } from '../text/formatNumber.ts'
-import { type Chart, type ChartFormat, createChart } from './createChart.ts'
+import { formatNumber } from '../text/formatCount.ts'
+import { type Chart, type ChartFormat, createChart, getRoleColor } from './color.ts'
 import { drawHeatMap } from './drawHeatMap.ts'
 import { drawMissedDuties } from './drawMissedDuties.ts'
 import { drawStackedBars } from './drawStackedBars.ts'
-import { getRoleColor } from './getRoleColor.ts'
 
 export type Charts = {
   heatMap: Chart | undefined

@@ -1,15 +1,12 @@
 import { slotToTime } from '@x/schemas'
 import { scaleBand } from 'd3-scale'
-import { formatOperator } from '../figures/formatOperator.ts'
+import { formatOperator, shortenOperator } from '../figures/formatOperator.ts'
 import { formatShare } from '../figures/formatShare.ts'
 import { getHeatCells, type HeatCell } from '../figures/getHeatCells.ts'
 import type { RenderReportParameters } from '../figures/renderReportParameters.ts'
-import { shortenOperator } from '../figures/shortenOperator.ts'
-import { color } from './color.ts'
-import type { ChartFormat } from './createChart.ts'
-import { drawFrame } from './drawFrame.ts'
+import { type ChartFormat, color } from './color.ts'
+import { drawFrame, drawMark, type MarkFacts } from './drawFrame.ts'
 import { drawLabels } from './drawLabels.ts'
-import { drawMark, type MarkFacts } from './drawMark.ts'
 
 /** Space between cells. */
 const gap = 1.5

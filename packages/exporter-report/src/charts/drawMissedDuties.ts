@@ -3,13 +3,10 @@ import { formatRole } from '../figures/formatRole.ts'
 import { formatShare } from '../figures/formatShare.ts'
 import type { RenderReportParameters } from '../figures/renderReportParameters.ts'
 import { svgElement } from '../markup/svgElement.ts'
-import { formatNumber } from '../text/formatNumber.ts'
-import { color } from './color.ts'
-import type { ChartFormat } from './createChart.ts'
-import { drawFrame } from './drawFrame.ts'
+import { formatNumber } from '../text/formatCount.ts'
+import { type ChartFormat, color, getRoleColor } from './color.ts'
+import { drawFrame, drawMark } from './drawFrame.ts'
 import { drawLabels } from './drawLabels.ts'
-import { drawMark } from './drawMark.ts'
-import { getRoleColor } from './getRoleColor.ts'
 
 const barHeight = 16
 

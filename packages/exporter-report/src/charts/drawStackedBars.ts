@@ -1,11 +1,9 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { svgElement } from '../markup/svgElement.ts'
-import { formatNumber } from '../text/formatNumber.ts'
-import { type ColorVariable, color } from './color.ts'
-import type { ChartFormat } from './createChart.ts'
-import { drawFrame } from './drawFrame.ts'
+import { formatNumber } from '../text/formatCount.ts'
+import { type ChartFormat, type ColorVariable, color } from './color.ts'
+import { drawFrame, drawMark, type MarkFacts } from './drawFrame.ts'
 import { drawLabels } from './drawLabels.ts'
-import { drawMark, type MarkFacts } from './drawMark.ts'
 
 export type StackedSeries = {
   color: ColorVariable

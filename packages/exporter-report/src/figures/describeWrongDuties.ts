@@ -1,5 +1,5 @@
 import type { WrongDuties } from '@x/exporter-client/internal'
-import { formatNumber } from '../text/formatNumber.ts'
+import { formatNumber } from '../text/formatCount.ts'
 
 /** How many duties went wrong and how, in a sentence or two. */
 export function describeWrongDuties({ counts, total }: WrongDuties): string {

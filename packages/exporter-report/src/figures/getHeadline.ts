@@ -1,5 +1,4 @@
-import { formatCount } from '../text/formatCount.ts'
-import { formatNumber } from '../text/formatNumber.ts'
+import { formatCount, formatNumber } from '../text/formatCount.ts'
 import { formatRole } from './formatRole.ts'
 import { formatSeconds } from './formatSeconds.ts'
 import { formatShare } from './formatShare.ts'

@@ -1,13 +1,11 @@
-import { type ColorVariable, color } from '../charts/color.ts'
-import type { Chart } from '../charts/createChart.ts'
+import { type Chart, type ColorVariable, color, getRoleColor } from '../charts/color.ts'
 import { createCharts } from '../charts/createCharts.ts'
-import { getRoleColor } from '../charts/getRoleColor.ts'
 import { formatRole } from '../figures/formatRole.ts'
 import { getRoles } from '../figures/getRoles.ts'
 import { shareClasses } from '../figures/getShareClass.ts'
 import type { RenderReportParameters } from '../figures/renderReportParameters.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
-import { formatNumber } from '../text/formatNumber.ts'
+import { formatNumber } from '../text/formatCount.ts'
 
 /** A section for each chart. */
 export function renderCharts(data: RenderReportParameters): string {

@@ -3,9 +3,7 @@ import { cleanText } from '@x/schemas/internal'
 import { formatShare } from '../figures/formatShare.ts'
 import type { RenderReportParameters } from '../figures/renderReportParameters.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
-import { formatCount } from '../text/formatCount.ts'
-import { formatNumber } from '../text/formatNumber.ts'
-import { formatSlots } from '../text/formatSlots.ts'
+import { formatCount, formatNumber, formatSlots } from '../text/formatCount.ts'
 
 /** Problems that there is room for. */
 const maxProblems = 12

@@ -5,7 +5,7 @@ import { formatSeconds } from '../figures/formatSeconds.ts'
 import { formatShare } from '../figures/formatShare.ts'
 import type { RenderReportParameters } from '../figures/renderReportParameters.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
-import { formatNumber } from '../text/formatNumber.ts'
+import { formatNumber } from '../text/formatCount.ts'
 import { type Column, renderTable } from './renderTable.ts'
 
 /** The table of operators; empty if there are none. */

@@ -7,7 +7,7 @@ import { formatShare } from '../figures/formatShare.ts'
 import { formatStandings, getStandings } from '../figures/getStanding.ts'
 import type { RenderReportParameters } from '../figures/renderReportParameters.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
-import { formatNumber } from '../text/formatNumber.ts'
+import { formatNumber } from '../text/formatCount.ts'
 import { type Cell, type Column, renderTable } from './renderTable.ts'
 
 /** The operators that ask, before everything else; empty where nobody in particular does. */

@@ -5,7 +5,7 @@ import { formatShare } from '../figures/formatShare.ts'
 import { getWorstOperator } from '../figures/getWorstOperator.ts'
 import type { RenderReportParameters } from '../figures/renderReportParameters.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
-import { formatNumber } from '../text/formatNumber.ts'
+import { formatNumber } from '../text/formatCount.ts'
 import { type Cell, type Column, renderTable } from './renderTable.ts'
 
 /** Rows of the table. */

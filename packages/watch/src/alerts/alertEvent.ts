@@ -1,4 +1,4 @@
-import type { Address } from '@x/schemas'
+import { type Address, getClusterId } from '@x/schemas'
 
 /**
  * What an alert is about:
@@ -50,4 +50,42 @@ export type AlertEvent = {
   began: string
   /** When this was seen, ISO 8601. */
   time: string
+}
+
+/** Names a cluster at the beginning of a sentence. */
+export function formatCluster({ owner, operatorIds }: { owner: Address; operatorIds: readonly number[] }): string {
+  return `Cluster ${operatorIds.join(', ')} of ${owner}`
+}
+
+/** Names what an alert is about: there is one alert at a time for each kind and subject. */
+export function getSubjectKey({ kind, subject }: { kind: AlertKind; subject: AlertSubject }): string {
+  if (subject.type === 'cluster') return `${kind} ${getClusterId(subject.owner, subject.operatorIds)}`
+  return `${kind} ${subject.type === 'operator' ? subject.operatorId : subject.source}`
+}
+
+/** An alert that has begun and not ended. */
+export type Alert = {
+  id: string
+  kind: AlertKind
+  subject: AlertSubject
+  severity: Severity
+  /** What was told last. */
+  level: string
+  mark?: string | undefined
+  /** ISO 8601. */
+  began: string
+}
+
+/** What a look says of one subject: that all is well, or what is wrong. */
+export type Verdict = {
+  kind: AlertKind
+  subject: AlertSubject
+  /** What is wrong, as one word; `undefined` where all is well. */
+  level: string | undefined
+  /** What else makes a change worth telling, such as the slot of the latest missed proposal. */
+  mark?: string | undefined
+  severity: Severity
+  /** One sentence about how it stands, good or bad. */
+  message: string
+  facts: AlertFacts
 }

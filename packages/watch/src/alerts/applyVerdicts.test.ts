@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { judgeSources } from '../run/reportSource.ts'
-import type { Alert } from './alert.ts'
-import type { AlertEvent, AlertKind } from './alertEvent.ts'
+import type { Alert, AlertEvent, AlertKind, Verdict } from './alertEvent.ts'
 import { applyVerdicts } from './applyVerdicts.ts'
-import type { Verdict } from './verdict.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 

@@ -1,7 +1,4 @@
-import type { Alert } from './alert.ts'
-import type { AlertEvent, AlertKind } from './alertEvent.ts'
-import { getSubjectKey } from './getSubjectKey.ts'
-import type { Verdict } from './verdict.ts'
+import { type Alert, type AlertEvent, type AlertKind, getSubjectKey, type Verdict } from './alertEvent.ts'
 
 export type ApplyVerdictsParameters = {
   /** Those that have begun and not ended. */

@@ -1,7 +1,6 @@
 import type { ClusterOverview } from '@x/chain'
 import { formatEther } from 'viem'
-import { formatCluster } from '../alerts/formatCluster.ts'
-import type { Verdict } from '../alerts/verdict.ts'
+import { formatCluster, type Verdict } from '../alerts/alertEvent.ts'
 
 /** Says of clusters with validators whether they last long enough. */
 export function judgeClusters(

@@ -1,6 +1,6 @@
 import type { OperatorAccount } from '@x/chain'
 import { formatGwei } from 'viem'
-import type { Verdict } from '../alerts/verdict.ts'
+import type { Verdict } from '../alerts/alertEvent.ts'
 import type { KnownFee } from '../state/watchState.ts'
 
 /** How long a fee counts as raised just now, in seconds. */

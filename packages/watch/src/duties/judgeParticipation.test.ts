@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Alert } from '../alerts/alert.ts'
+import type { Alert } from '../alerts/alertEvent.ts'
 import { applyVerdicts } from '../alerts/applyVerdicts.ts'
 import type { EpochRecord } from '../state/watchState.ts'
 import { judgeParticipation } from './judgeParticipation.ts'

@@ -1,8 +1,4 @@
-import type { Alert } from '../alerts/alert.ts'
-import type { AlertSubject } from '../alerts/alertEvent.ts'
-import { formatCluster } from '../alerts/formatCluster.ts'
-import { getSubjectKey } from '../alerts/getSubjectKey.ts'
-import type { Verdict } from '../alerts/verdict.ts'
+import { type Alert, type AlertSubject, formatCluster, getSubjectKey, type Verdict } from '../alerts/alertEvent.ts'
 import type { EpochRecord } from '../state/watchState.ts'
 import { type Figures, sumUpWindow } from './sumUpWindow.ts'
 

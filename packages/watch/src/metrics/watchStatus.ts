@@ -1,7 +1,6 @@
 import type { ClusterOverview, OperatorAccount } from '@x/chain'
 import type { Address } from '@x/schemas'
-import type { Alert } from '../alerts/alert.ts'
-import type { SourceName } from '../alerts/alertEvent.ts'
+import type { Alert, SourceName } from '../alerts/alertEvent.ts'
 
 /** How a watch goes. */
 export type WatchStatus = {

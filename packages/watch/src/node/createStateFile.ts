@@ -2,8 +2,8 @@ import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { describeFileError } from '@x/schemas/internal'
 import { readTextFile, writeTextFile } from '@x/schemas/internal/files'
-import type { StateStore } from '../state/stateStore.ts'
 import { WatchStateError } from '../state/WatchStateError.ts'
+import type { StateStore } from '../state/watchState.ts'
 
 /** Far more than a watch of thousands of clusters needs. */
 const maxBytes = 2 ** 28

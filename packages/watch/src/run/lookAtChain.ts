@@ -1,7 +1,6 @@
 import { assertNetwork, NetworkMismatchError } from '@x/chain'
 import { abortable } from '@x/schemas/internal'
-import { formatCluster } from '../alerts/formatCluster.ts'
-import type { Verdict } from '../alerts/verdict.ts'
+import { formatCluster, type Verdict } from '../alerts/alertEvent.ts'
 import { judgeClusters } from '../chain/judgeClusters.ts'
 import { judgeOperators, updateFees } from '../chain/judgeOperators.ts'
 import { type Missing, readChain } from '../chain/readChain.ts'

@@ -1,6 +1,5 @@
 import { BaseError } from '@x/schemas'
-import type { SourceName } from '../alerts/alertEvent.ts'
-import type { Verdict } from '../alerts/verdict.ts'
+import type { SourceName, Verdict } from '../alerts/alertEvent.ts'
 import type { SourceHealth, WatchState } from '../state/watchState.ts'
 import { tell } from './tell.ts'
 import { getSources, type WatchRun } from './watchRun.ts'

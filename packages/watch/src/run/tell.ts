@@ -1,6 +1,5 @@
-import type { AlertKind } from '../alerts/alertEvent.ts'
+import type { AlertKind, Verdict } from '../alerts/alertEvent.ts'
 import { applyVerdicts } from '../alerts/applyVerdicts.ts'
-import type { Verdict } from '../alerts/verdict.ts'
 import type { WatchState } from '../state/watchState.ts'
 import type { WatchRun } from './watchRun.ts'
 

@@ -3,7 +3,7 @@ import type { ExporterConnection } from '@x/exporter-client'
 import type { Address, Network } from '@x/schemas'
 import type { SourceName } from '../alerts/alertEvent.ts'
 import type { WatchStatus } from '../metrics/watchStatus.ts'
-import type { StateStore } from '../state/stateStore.ts'
+import type { StateStore } from '../state/watchState.ts'
 import type { WebhookOptions } from '../webhook/postEvent.ts'
 
 /** What is watched, from when on an alert is due, and what it is told to. */

@@ -1,6 +1,5 @@
 import { formatWatchState } from './parseWatchState.ts'
-import type { StateStore } from './stateStore.ts'
-import type { WatchState } from './watchState.ts'
+import type { StateStore, WatchState } from './watchState.ts'
 
 export type StateKeeper = {
   /** The state as it is stored: nothing leaves the watch that is not. */

@@ -121,3 +121,11 @@ export type KnownFee = v.InferOutput<typeof knownFee>
 export type EpochRecord = v.InferOutput<typeof epochRecord>
 export type MissedProposal = v.InferOutput<typeof missedProposal>
 export type SourceHealth = v.InferOutput<typeof sourceHealth>
+
+/** Where the state of a watch is kept: one text. */
+export type StateStore = {
+  /** The text that was written last; `undefined` where there is none. */
+  read: () => Promise<string | undefined>
+  /** Replaces the text, completely or not at all. Once it returns, the text survives a power cut. */
+  write: (text: string) => Promise<void>
+}
