@@ -10,18 +10,18 @@ import type { WatchRun } from './run/watchRun.ts'
 import { createStateKeeper } from './state/createStateKeeper.ts'
 import { createWatchState, parseWatchState } from './state/parseWatchState.ts'
 
-/** What there is to tell, as it happens, without an end. */
+/** Events as they happen, without an end. */
 export type Watch = AsyncIterable<AlertEvent> & {
   /** How it goes. */
   status: () => WatchStatus | undefined
 }
 
 /**
- * Watches clusters and operators: looks at the chain and at an exporter again and again, and gives what there is to
- * tell: an alert that begins, changes or ends. It gives nothing while all is well.
+ * Watches clusters and operators: polls the chain and an exporter, and yields an event when an alert begins, changes or
+ * ends. It yields nothing while all is well.
  *
  * All that the chain says is read at one block, some blocks behind the newest one, and confirmed by the contract. An
- * event is stored before it is given, and counts as dealt with once the next one is asked for; with the same `state`
+ * event is stored before it is yielded, and counts as handled once the next one is requested; with the same `state`
  * another watch resumes from there, and emits unhandled events again with the same `id`.
  *
  * A source that fails ends nothing: what depends on it stays as it is until it works again.

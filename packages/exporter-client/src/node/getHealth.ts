@@ -1,9 +1,8 @@
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { RequestOptions } from '../request/queries.ts'
 import { requestJson } from '../request/requestJson.ts'
-import { count, list, text } from '../wire/kinds.ts'
+import { count, list, parseWire, text } from '../wire/kinds.ts'
 import { from, record } from '../wire/record.ts'
-import { parseWire } from '../wire/WireFault.ts'
 
 /** What the node says of its parts: `good`, or `bad: ` and the reason. */
 export type NodeHealth = {

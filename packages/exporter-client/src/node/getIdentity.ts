@@ -1,9 +1,8 @@
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { RequestOptions } from '../request/queries.ts'
 import { requestJson } from '../request/requestJson.ts'
-import { anyText, list, text } from '../wire/kinds.ts'
+import { anyText, list, parseWire, text } from '../wire/kinds.ts'
 import { from, record } from '../wire/record.ts'
-import { parseWire } from '../wire/WireFault.ts'
 
 /** What a node says of itself in the peer-to-peer network. */
 export type NodeIdentity = {

@@ -1,9 +1,8 @@
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { RequestOptions } from '../request/queries.ts'
 import { requestJson } from '../request/requestJson.ts'
-import { anyText, list, text } from '../wire/kinds.ts'
+import { anyText, list, parseWire, text } from '../wire/kinds.ts'
 import { record } from '../wire/record.ts'
-import { parseWire } from '../wire/WireFault.ts'
 
 /** A peer of a node. */
 export type NodePeer = {

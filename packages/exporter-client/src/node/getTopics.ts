@@ -1,9 +1,8 @@
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { RequestOptions } from '../request/queries.ts'
 import { requestJson } from '../request/requestJson.ts'
-import { anyText, list, text } from '../wire/kinds.ts'
+import { anyText, list, parseWire, text } from '../wire/kinds.ts'
 import { from, record } from '../wire/record.ts'
-import { parseWire } from '../wire/WireFault.ts'
 
 /** The peers of a node, and which topics they share with it. */
 export type NodeTopics = {

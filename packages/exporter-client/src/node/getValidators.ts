@@ -5,10 +5,9 @@ import { createFilterParser } from '../request/createFilterParser.ts'
 import type { RequestOptions } from '../request/queries.ts'
 import { requestJson } from '../request/requestJson.ts'
 import { getCommitteeQuorum } from '../rules/getCommitteeQuorum.ts'
-import { anyText, bytes, count, flag, isObject, type Kind, list, nothing } from '../wire/kinds.ts'
+import { anyText, bytes, count, flag, isObject, type Kind, list, nothing, parseWire } from '../wire/kinds.ts'
 import { readItems, type UnreadableItem } from '../wire/readItems.ts'
 import { from, record } from '../wire/record.ts'
-import { parseWire } from '../wire/WireFault.ts'
 
 export type GetValidatorsParameters = Pick<RequestOptions, 'signal' | 'timeout'> & {
   /** Owner addresses. */

@@ -1,4 +1,4 @@
-import type { Hex } from '@x/schemas'
+import { type Hex, InvalidInputError } from '@x/schemas'
 import { parseTime } from './parseTime.ts'
 import { WireFault, within } from './WireFault.ts'
 
@@ -138,6 +138,20 @@ export function dictionary<item>(kind: Kind<item>): Kind<Record<string, item>> {
       }
     }
     return output
+  }
+}
+
+/**
+ * Decodes what came from an exporter. The input is taken over and changed; do not use it afterwards.
+ *
+ * @throws {InvalidInputError} something is not as described; names the first place and never the value
+ */
+export function parseWire<output>(kind: Kind<output>, input: unknown): output {
+  try {
+    return kind(input)
+  } catch (error) {
+    if (!(error instanceof WireFault)) throw error
+    throw new InvalidInputError('The answer', [{ path: error.path.join('.'), message: error.message }])
   }
 }
 

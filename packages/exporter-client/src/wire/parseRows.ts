@@ -1,8 +1,7 @@
-import { anyText, bytes, count, isObject, type Kind, list, text } from './kinds.ts'
+import { anyText, bytes, count, isObject, type Kind, list, parseWire, text } from './kinds.ts'
 import { readItems } from './readItems.ts'
 import { from, record } from './record.ts'
 import type { UnreadableRow } from './unreadable.ts'
-import { parseWire } from './WireFault.ts'
 
 /** How an answer of rows is read: its rows, and everything beside them. */
 export type RowsDescription<row, rest> = {

@@ -29,7 +29,7 @@ export type AlertFacts = Readonly<Record<string, AlertFact>>
 /** A figure or word behind an alert: whatever JSON can hold. */
 export type AlertFact = string | number | boolean | null | readonly AlertFact[] | { readonly [name: string]: AlertFact }
 
-/** Something to tell: an alert begins, changes, or ends. It is JSON as it stands. */
+/** An alert begins, changes, or ends. It is JSON as it stands. */
 export type AlertEvent = {
   /** Names this event. The same if it is delivered again. */
   id: string
@@ -69,14 +69,14 @@ export type Alert = {
   kind: AlertKind
   subject: AlertSubject
   severity: Severity
-  /** What was told last. */
+  /** The level that was reported last. */
   level: string
   mark?: string | undefined
   /** ISO 8601. */
   began: string
 }
 
-/** What a look says of one subject: that all is well, or what is wrong. */
+/** What a poll says about one subject: that all is well, or what is wrong. */
 export type Verdict = {
   kind: AlertKind
   subject: AlertSubject

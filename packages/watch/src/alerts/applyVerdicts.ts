@@ -5,7 +5,7 @@ export type ApplyVerdictsParameters = {
   alerts: readonly Alert[]
   /** At most one for each kind and subject. */
   verdicts: readonly Verdict[]
-  /** The kinds that this look judges: an alert of such a kind that no verdict speaks of is not watched any more. */
+  /** The kinds that this poll judges: an alert of such a kind without a verdict is no longer watched. */
   kinds: readonly AlertKind[]
   /** Milliseconds since the Unix epoch. */
   now: number
@@ -15,7 +15,7 @@ export type ApplyVerdictsParameters = {
   nextNumber: number
 }
 
-/** Compares what a look says with the alerts so far: the alerts from now on, and what there is to tell. */
+/** Compares the verdicts of a poll with the open alerts: the alerts from now on, and the events to report. */
 export function applyVerdicts(parameters: ApplyVerdictsParameters): { alerts: Alert[]; events: AlertEvent[] } {
   const { alerts, verdicts, kinds, now, watchId, nextNumber } = parameters
   const time = new Date(now).toISOString()

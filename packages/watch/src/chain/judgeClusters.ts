@@ -5,7 +5,7 @@ import { formatCluster, type Verdict } from '../alerts/alertEvent.ts'
 /** Says of clusters with validators whether they last long enough. */
 export function judgeClusters(
   overviews: readonly ClusterOverview[],
-  /** In days. Each of them that is passed is told. */
+  /** In days. Falling below each of them is reported. */
   limits: readonly number[],
 ): Verdict[] {
   return overviews.map((overview) => {

@@ -65,7 +65,7 @@ function judgeFee({ id: operatorId, fee, declaredFee, block }: OperatorAccount, 
   }
 }
 
-/** The fees as they are now, and which of them were raised since the last look. */
+/** The current fees, and which of them were raised since the last poll. */
 export function updateFees(fees: readonly KnownFee[], operators: readonly OperatorAccount[]): KnownFee[] {
   const known = new Map(fees.map((fee) => [fee.operatorId, fee]))
   return operators.map(({ id: operatorId, fee, block }) => {

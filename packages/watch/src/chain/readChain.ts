@@ -25,7 +25,7 @@ import { readClusters } from './readClusters.ts'
 export type ReadChainParameters = {
   network: Network
   scope: WatchScope
-  /** What the last look found. */
+  /** What the last poll found. */
   known: WatchState['chain']
   /** How many blocks must follow the one that is read. */
   confirmations: number

@@ -9,7 +9,7 @@ import type { WatchedCluster, WatchState } from '../state/watchState.ts'
 export type ReadClustersParameters = {
   network: Network
   scope: WatchScope
-  /** What the last look found. */
+  /** What the last poll found. */
   known: WatchState['chain']
   block: PinnedBlock
   subgraph: OwnerSources['subgraph']
@@ -17,8 +17,7 @@ export type ReadClustersParameters = {
 }
 
 /**
- * Blocks before the last look whose events are read again: what a node did not have yet that was behind, and what took
- * the place of blocks that were reorged out.
+ * Blocks before the last poll whose events are read again: a node may have lagged, and blocks may have been reorged out.
  */
 const overlap = 64
 

@@ -7,7 +7,7 @@ export type JudgeParticipationParameters = {
   epochs: readonly EpochRecord[]
   /** Of how many epochs a share is. */
   window: number
-  /** 0 to 1. A share below it is told. */
+  /** 0 to 1. A lower share raises an alert. */
   limit: number
   /** Those that have begun and not ended. */
   alerts: readonly Alert[]

@@ -4,15 +4,15 @@ import type { Alert, SourceName } from '../alerts/alertEvent.ts'
 
 /** How a watch goes. */
 export type WatchStatus = {
-  /** How many looks there were since the start. */
+  /** Polls since the start. */
   looks: number
-  /** When the last look ended, in ms since the Unix epoch, also before the start. */
+  /** When the last poll ended, in ms since the Unix epoch; it may be one before the start. */
   lastLook: number | undefined
   /** The block that was read last. */
   block: number | undefined
   /** The last epoch that was read. */
   epoch: number | undefined
-  /** Those with validators, as of the last look at the chain; empty before the first one. */
+  /** Those with validators, as of the last poll; empty before the first one. */
   clusters: readonly ClusterOverview[]
   operators: readonly OperatorAccount[]
   /** Shares over the last epochs, 0 to 1. */

@@ -57,7 +57,7 @@ async function removeLeftovers(path: string): Promise<void> {
   for (const name of left) await rm(join(folder, name), { force: true })
 }
 
-/** What would have to be kept in the file is not told. */
+/** The error does not show the contents of the file. */
 function fail(what: 'read' | 'written', cause: unknown): WatchStateError {
   return new WatchStateError('inaccessible', `The state file cannot be ${what}: ${describeFileError(cause)}.`)
 }

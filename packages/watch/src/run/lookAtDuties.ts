@@ -9,7 +9,7 @@ import { reportSource } from './reportSource.ts'
 import { tell } from './tell.ts'
 import type { WatchRun } from './watchRun.ts'
 
-/** So many epochs are read in one look, so that the chain is looked at in between. */
+/** Epochs read in one poll at most, so that the chain is polled in between. */
 const epochsPerLook = 20
 
 /** What happened longer ago than this is not caught up on, in seconds: exporters in standard mode keep it no longer. */

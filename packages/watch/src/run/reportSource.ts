@@ -34,7 +34,7 @@ type JudgeSourcesParameters = {
   sources: readonly { source: SourceName; failingSince?: number | undefined; reason?: string | undefined }[]
   /** Milliseconds since the Unix epoch. */
   now: number
-  /** For how many milliseconds a source may fail before that is told. */
+  /** For how many milliseconds a source may fail before that is reported. */
   patience: number
 }
 

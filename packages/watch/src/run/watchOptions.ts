@@ -6,11 +6,11 @@ import type { WatchStatus } from '../metrics/watchStatus.ts'
 import type { StateStore } from '../state/watchState.ts'
 import type { WebhookOptions } from '../webhook/postEvent.ts'
 
-/** What is watched, from when on an alert is due, and what it is told to. */
+/** What is watched, when an alert is due, and who hears of it. */
 export type WatchNetworkParameters = {
   network: Network
   publicClient: ChainClient
-  /** Tells who takes part in duties. Without it nothing is said of that. */
+  /** Needed for participation and proposals. */
   exporter?: ExporterConnection | undefined
   /** Owners, all of whose clusters are watched, with their operators. */
   owners?: readonly string[] | undefined
@@ -18,28 +18,28 @@ export type WatchNetworkParameters = {
   clusters?: readonly { owner: Address; operatorIds: readonly number[] }[] | undefined
   /** Operators besides those of the clusters. */
   operatorIds?: readonly number[] | undefined
-  /** In days: a cluster that lasts for a shorter time is told, once for each of them. Default 30, 7 and 1. */
+  /** In days: a cluster with less runway is reported, once for each of them. Default 30, 7 and 1. */
   runwayDays?: readonly number[] | undefined
-  /** 0 to 1: a lower participation is told. Default 0.9. */
+  /** 0 to 1: lower participation is reported. Default 0.9. */
   participationLimit?: number | undefined
-  /** Of how many epochs the participation is. Default 10. */
+  /** Epochs over which participation is measured. Default 10. */
   participationEpochs?: number | undefined
-  /** Milliseconds between two looks. Default 60,000. */
+  /** Milliseconds between two polls. Default 60,000. */
   interval?: number | undefined
   /** How many blocks must follow the one that is read. Default 5. */
   confirmations?: number | undefined
-  /** For how many milliseconds a source may fail before that is told. Default 600,000. */
+  /** For how many milliseconds a source may fail before that is reported. Default 600,000. */
   sourcePatience?: number | undefined
   /** Where the state is kept; in memory alone by default. */
   state?: StateStore | undefined
   webhook?: WebhookOptions | undefined
-  /** Makes the first search for an owner's clusters short. */
+  /** Speeds up the first search for an owner's clusters. */
   subgraph?: OwnerSources['subgraph'] | undefined
   /** Called when a source begins to fail, long before that is an alert. */
   onSourceFailure?: ((failure: { source: SourceName; error: unknown }) => void) | undefined
-  /** Called after each look, also after one at which a source failed. */
+  /** Called after each poll, even if a source failed. */
   onLook?: ((status: WatchStatus) => void) | undefined
-  /** Another clock than that of the platform. */
+  /** Replaces the clock of the platform. */
   clock?: WatchClock | undefined
   signal?: AbortSignal | undefined
 }

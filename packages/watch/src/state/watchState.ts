@@ -92,10 +92,10 @@ export const watchState = v.object({
   contract: address,
   /** The number of the next event. */
   nextNumber: count,
-  /** When the last look ended, in ms since the Unix epoch. */
+  /** When the last poll ended, in ms since the Unix epoch. */
   lastLook: v.optional(v.number()),
   chain: v.object({
-    /** The block of the last look. */
+    /** The block of the last poll. */
     block: v.optional(count),
     /** Owners whose clusters are all known at that block. */
     owners: v.array(address),

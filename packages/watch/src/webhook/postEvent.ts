@@ -34,7 +34,7 @@ export async function postEvent(
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-ssvx-delivery': event.id, 'x-ssvx-signature': signature },
       body,
-      // Where it leads to would get the alert, and be believed.
+      // The target would get the alert, and be believed.
       redirect: 'error',
       signal: AbortSignal.any([signal, limit]),
     })
@@ -48,7 +48,7 @@ export async function postEvent(
   if (!response.ok) throw new WebhookFailedError(`It answered with ${response.status}.`)
 }
 
-/** The receiver did not confirm an event. It will be delivered again. */
+/** The receiver did not confirm an event, which will be delivered again. */
 export class WebhookFailedError extends BaseError {
   override readonly name = 'WebhookFailedError'
   constructor(message: string) {
