@@ -1,5 +1,5 @@
+import { describeConfig } from '../context/config.ts'
 import type { Context, Origin } from '../context/createContext.ts'
-import { describeConfig } from '../context/describeConfig.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
 import { getSetting, type SettingName, settings } from '../flags/settings.ts'
 import { createOutput, type Output } from '../terminal/createOutput.ts'

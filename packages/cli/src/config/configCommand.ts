@@ -52,7 +52,7 @@ function addTrustCommands(group: Command, getContext: GetContext): void {
     .summary('stop trusting the settings file')
     .description('Stops trusting the nearest ssvx.config.json, or the file of --config.')
     .action(async (_, command: Command) =>
-      (await import('./untrust.ts')).untrust(await getContext(), command.optsWithGlobals<OutputFlags>()),
+      (await import('./trust.ts')).untrust(await getContext(), command.optsWithGlobals<OutputFlags>()),
     )
   examples(outputFlags(untrust), [['The file of this folder', 'ssvx config untrust']])
 }

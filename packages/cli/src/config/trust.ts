@@ -1,13 +1,12 @@
+import type { Config } from '../context/config.ts'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
 import { requireOwnFile } from '../settings/readConfig.ts'
 import { readTrustedFiles, writeTrustedFiles } from '../settings/trustedFiles.ts'
-import { confirm } from '../terminal/confirm.ts'
+import { confirm, requireTerminal } from '../terminal/confirm.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatTable } from '../terminal/formatTable.ts'
-import { requireTerminal } from '../terminal/requireTerminal.ts'
-import { requireConfig } from './requireConfig.ts'
 import { showValue } from './showValue.ts'
 
 /** Shows what a settings file says, asks, and remembers that it may count with these contents. */
@@ -47,4 +46,22 @@ export async function trust(context: Context, flags: OutputFlags): Promise<void>
   }
   await writeTrustedFiles(context, new Map([...trusted, [path, digest]]))
   output.result({ path, isTrusted: true }, () => `${path} is trusted until it changes.`)
+}
+
+/** Forgets that a settings file was trusted. */
+export async function untrust(context: Context, flags: OutputFlags): Promise<void> {
+  const output = createOutput(context, flags)
+  const { path } = requireConfig(context)
+  const trusted = new Map(await readTrustedFiles(context))
+  context.startWork()
+  if (trusted.delete(path)) await writeTrustedFiles(context, trusted)
+  output.result({ path, isTrusted: false }, () => `${path} is not trusted.`)
+}
+
+/** The settings file that is named or found. */
+function requireConfig({ config }: Context): Config {
+  if (config !== undefined) return config
+  throw new UsageError('There is no ssvx.config.json in this folder or one above it.', {
+    fix: 'Change to its folder, or name it with --config.',
+  })
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createSecrets } from './createSecrets.ts'
+import { createSecrets } from './createContext.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 const remember = (...secrets: string[]) => {

@@ -5,10 +5,9 @@ import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { readUrl } from '../inputs/readUrl.ts'
+import type { FaultFlags } from './devnetFlags.ts'
 
-export type ControlFlags = { control?: string | undefined }
-
-export type AskControlParameters = ControlFlags & {
+export type AskControlParameters = Pick<FaultFlags, 'control'> & {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
   /** The value of the fault that is set. */
@@ -18,21 +17,19 @@ export type AskControlParameters = ControlFlags & {
 /**
  * Asks the control server of a running devnet, at the address of the flag or of `SSVX_DEVNET_CONTROL`.
  *
- * @throws {UsageError} no address is given, or the devnet refuses the name or the value
  * @throws {DevnetControlError} no devnet answers, or it failed
  */
 export async function askControl(
   context: Context,
   { control, method, path, value }: AskControlParameters,
 ): Promise<unknown> {
-  const url =
-    readUrl(context, control, '--control') ??
-    fail(
-      new MissingInputError({
-        what: 'No devnet was given.',
-        fix: 'Start one with `ssvx devnet` and pass its control address with --control or SSVX_DEVNET_CONTROL.',
-      }),
-    )
+  const url = readUrl(context, control, '--control')
+  if (url === undefined) {
+    throw new MissingInputError({
+      what: 'No devnet was given.',
+      fix: 'Start one with `ssvx devnet` and pass its control address with --control or SSVX_DEVNET_CONTROL.',
+    })
+  }
   context.startWork()
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(60_000)])
   const body = method === 'POST' ? JSON.stringify({ value }) : null
@@ -59,8 +56,4 @@ export async function askControl(
 /** The control server of a devnet did not answer, or could not do what it was asked to. */
 export class DevnetControlError extends BaseError {
   override readonly name = 'DevnetControlError'
-}
-
-function fail(error: Error): never {
-  throw error
 }

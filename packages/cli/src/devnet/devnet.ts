@@ -4,28 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Devnet } from '@x/devnet'
-import type { ExporterLine } from '@x/devnet/internal'
 import { BaseError } from '@x/schemas'
 import { writeTextFile } from '@x/schemas/internal/files'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import type { OutputFlags } from '../flags/commonFlags.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import { createOutput, type Output } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
+import type { DevnetFlags } from './devnetFlags.ts'
 import { type DevnetKeys, formatDevnet } from './formatDevnet.ts'
-
-export type DevnetFlags = OutputFlags & {
-  port?: string | undefined
-  blockTime?: string | undefined
-  chainId?: string | undefined
-  operatorCount?: string | undefined
-  validatorLimit?: string | undefined
-  booleForkSlot?: string | undefined
-  exporterLine?: string | undefined
-  keystores?: string | undefined
-  allowOrigin?: string[] | undefined
-}
 
 /** Says how to use a devnet, then runs it until the user interrupts. */
 export async function devnet(context: Context, flags: DevnetFlags): Promise<void> {
@@ -41,7 +28,7 @@ export async function devnet(context: Context, flags: DevnetFlags): Promise<void
   }
   const { allowOrigin: allowOrigins } = flags
   const count = readInteger(flags.keystores, '--keystores', { from: 1, to: 1000 })
-  const exporter = { line: readLine(flags.exporterLine) }
+  const exporter = { line: flags.exporterLine }
   const { createDevnet, startControlServer } = await importDevnet()
   context.startWork()
   output.status('Starting the devnet …')
@@ -81,11 +68,6 @@ async function makeKeys({ signal }: Context, count: number, output: Output): Pro
     await remove()
     throw error
   }
-}
-
-function readLine(text: string | undefined): ExporterLine | undefined {
-  if (text === undefined || text === 'v2.3.7' || text === '2026') return text
-  throw new UsageError('--exporter-line is not v2.3.7 or 2026.')
 }
 
 /** The fields that scripts rely on. */

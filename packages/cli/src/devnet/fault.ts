@@ -1,11 +1,34 @@
+import { parse } from '@x/schemas'
+import * as v from 'valibot'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import type { OutputFlags } from '../flags/commonFlags.ts'
 import { createOutput } from '../terminal/createOutput.ts'
-import { askControl, type ControlFlags } from './askControl.ts'
-import { parseFault, parseFaultList } from './faultList.ts'
+import { formatTable } from '../terminal/formatTable.ts'
+import { type AskControlParameters, askControl } from './askControl.ts'
+import type { FaultFlags } from './devnetFlags.ts'
 
-export type FaultFlags = OutputFlags & ControlFlags & { clear?: boolean | undefined }
+/** A fault as the control server lists it; `active` is its value while it lasts. */
+const listedFault = v.object({
+  name: v.string(),
+  value: v.nullable(v.string()),
+  description: v.string(),
+  active: v.nullable(v.string()),
+})
+
+/** Lists what can go wrong with a running devnet, and what does. */
+export async function faults(context: Context, flags: FaultFlags): Promise<void> {
+  const output = createOutput(context, flags)
+  const list = await askForAll(context, { ...flags, method: 'GET' })
+  output.result(list, () => {
+    const rows = list.map(({ name, value, description, active }) => [
+      active === null ? '' : output.style('red', active === '' ? 'on' : active),
+      `${name}${value === null ? '' : ` <${value}>`}`,
+      description,
+    ])
+    const titles = [{ title: 'Now' }, { title: 'Name and value' }, { title: 'What happens' }]
+    return formatTable(titles, rows, (text) => output.style('dim', text))
+  })
+}
 
 /** Lets something go wrong with a running devnet, or ends one fault or all of them. */
 export async function fault(
@@ -15,31 +38,30 @@ export async function fault(
   flags: FaultFlags,
 ): Promise<void> {
   const output = createOutput(context, flags)
-  if (flags.clear === true) return clear(context, name, value, flags)
+  if (flags.clear === true) {
+    if (value !== undefined) throw new UsageError('--clear takes a name, or nothing.')
+    if (name === undefined) {
+      const list = await askForAll(context, { ...flags, method: 'DELETE' })
+      return output.result(list, () => 'All faults are cleared.')
+    }
+    const cleared = await askForOne(context, name, { ...flags, method: 'DELETE' })
+    return output.result(cleared, () => `${cleared.name} is cleared.`)
+  }
   if (name === undefined) {
     throw new UsageError('No fault was given.', { fix: 'See `ssvx devnet faults` for the names.' })
   }
-  const path = getPath(name)
-  const now = parseFault(await askControl(context, { ...flags, method: 'POST', path, value: value ?? '' }))
+  const now = await askForOne(context, name, { ...flags, method: 'POST', value: value ?? '' })
   output.result(now, () => (now.active === null ? `Done: ${now.description}` : `Active: ${now.description}`))
 }
 
-async function clear(
-  context: Context,
-  name: string | undefined,
-  value: string | undefined,
-  flags: FaultFlags,
-): Promise<void> {
-  const output = createOutput(context, flags)
-  if (value !== undefined) throw new UsageError('--clear takes a name, or nothing.')
-  if (name === undefined) {
-    const list = parseFaultList(await askControl(context, { ...flags, method: 'DELETE', path: '/faults' }))
-    return output.result(list, () => 'All faults are cleared.')
-  }
-  const cleared = parseFault(await askControl(context, { ...flags, method: 'DELETE', path: getPath(name) }))
-  output.result(cleared, () => `${cleared.name} is cleared.`)
+type Asked = Omit<AskControlParameters, 'path'>
+
+async function askForAll(context: Context, asked: Asked) {
+  return parse(v.array(listedFault), await askControl(context, { ...asked, path: '/faults' }), what)
 }
 
-function getPath(name: string): string {
-  return `/faults/${encodeURIComponent(name)}`
+async function askForOne(context: Context, name: string, asked: Asked) {
+  return parse(listedFault, await askControl(context, { ...asked, path: `/faults/${encodeURIComponent(name)}` }), what)
 }
+
+const what = 'The answer of the control address'

@@ -1,6 +1,5 @@
 import { summarizeForeignText } from '@x/schemas/internal'
-import { getFix } from './getFix.ts'
-import { isOurError } from './isOurError.ts'
+import { getFix, isOurError } from './getFix.ts'
 
 /** An error as the user sees it. */
 export type ErrorDescription = {

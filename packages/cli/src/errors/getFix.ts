@@ -1,4 +1,4 @@
-import type { BaseError } from '@x/schemas'
+import { BaseError } from '@x/schemas'
 import {
   cliFixes,
   contractFixes,
@@ -9,7 +9,6 @@ import {
   priceFixes,
   sourceFixes,
 } from './cliFixes.ts'
-import { isOurError } from './isOurError.ts'
 
 /** Finds what to do about an error in terms of the command line: its own advice, or that of the nearest cause. */
 export function getFix(error: BaseError): string | undefined {
@@ -45,4 +44,13 @@ function getOwnFix(error: BaseError): string | undefined {
 /** Whether it was the owner of an operator whose call was refused: each such function has the word in its name. */
 function isAboutOperators(error: object): boolean {
   return /Operator/.test(String(Reflect.get(Reflect.get(error, 'call') ?? {}, 'functionName')))
+}
+
+/**
+ * Whether an error is one of the ssvx packages. Those of `@x/devnet`, which is installed beside the command and not built
+ * into it, have a class of their own, so these are known by their fields: nobody else's errors have a `fix`.
+ */
+export function isOurError(error: unknown): error is BaseError {
+  if (error instanceof BaseError) return true
+  return error instanceof Error && 'fix' in error && 'shortMessage' in error && 'metaMessages' in error
 }

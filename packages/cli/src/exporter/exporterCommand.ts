@@ -1,8 +1,12 @@
 import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
-import { compareCommand } from './compare/compareCommand.ts'
-import { dutiesCommand } from './duties/dutiesCommand.ts'
+import { examples } from '../flags/examples.ts'
+import type { CompareFlags } from './compare/compare.ts'
+import type { DutiesFlags } from './duties/printDuties.ts'
 import { exportCommand } from './export/exportCommand.ts'
+import { exporterFlags, partialFlags, rangeFlags } from './inputs/exporterFlags.ts'
+import { scopeFlags } from './inputs/readScope.ts'
+import { streamFlags } from './inputs/streamFlags.ts'
 import { reportCommand } from './report/reportCommand.ts'
 import { rowCommands } from './rows/rowCommands.ts'
 import { sqlCommand } from './sql/sqlCommand.ts'
@@ -23,4 +27,53 @@ export function exporterCommand(getContext: GetContext): Command {
     .addCommand(reportCommand(getContext))
     .addCommand(sqlCommand(getContext))
     .addCommand(compareCommand(getContext))
+}
+
+/** Defines `ssvx exporter compare`, which compares a node with known behaviour. */
+function compareCommand(getContext: GetContext): Command {
+  const command = new Command('compare')
+    .summary('compare a node with known exporter behaviour')
+    .description(
+      'Sends some 150 requests to a node and compares the responses with those of the v2.3.7 and 2026 exporters, so ' +
+        'that a new node version that behaves differently is noticed before its rows are misread. Only reads. What the ' +
+        'data of the node cannot show is reported as unknown, not as a difference. ' +
+        'Exits with 1 if something differs.',
+    )
+    .option('--line <line>', 'v2.3.7 or 2026 (default: detected, for an archive exporter)')
+    .option('--heavy', 'also send requests of up to 26 MB')
+    .option('--all', 'also list what matches')
+    .action(async (flags: CompareFlags) => (await import('./compare/compare.ts')).compare(await getContext(), flags))
+  return examples(exporterFlags(command), [
+    ['Before upgrading a node', 'ssvx exporter compare --url http://localhost:16000'],
+    ['In a script', 'ssvx exporter compare --json | jq \'.quirks[] | select(.state == "differs")\''],
+  ])
+}
+
+/** Defines `ssvx exporter duties`, which prints duties one by one. */
+function dutiesCommand(getContext: GetContext): Command {
+  const command = new Command('duties')
+    .summary('list duties, and what went wrong with them')
+    .description(
+      'Prints a row for each duty of a validator: when and in which round it was decided, the leader, who signed, who ' +
+        'did not, and what went wrong.\n\n' +
+        'missed: it was scheduled, but there is no row. undecided: there is a row, but no decision. late: decided ' +
+        'too long after it was due. second-round: the first leader did not reach a decision.\n\n' +
+        'Duties of committees come first, then those that each validator runs alone. An exporter in standard mode has ' +
+        'only the signers.\n\nCSV columns: slot, time, role, validatorIndex, publicKey, committeeId, problems, rounds, ' +
+        'leader, failedLeaders, decidedAt and delay (ms), signers, absent (operators, separated by spaces).',
+    )
+  rangeFlags(command)
+    .optionsGroup('Duties:')
+    .option('--wrong [problems]', 'only duties with these problems: missed,undecided,late,second-round (default: any)')
+    .option('--late-after <seconds>', 'how long after it is due a duty counts as late (default: a third of a slot)')
+  scopeFlags(command)
+    .optionsGroup('Rows:')
+    .option('--format <format>', 'table, json, ndjson or csv (default: table on a terminal, ndjson when piped)')
+  partialFlags(command).action(async (flags: DutiesFlags) =>
+    (await import('./duties/printDuties.ts')).printDuties(await getContext(), flags),
+  )
+  return examples(streamFlags(exporterFlags(command, { hasTable: true })), [
+    ['What went wrong yesterday', 'ssvx exporter duties --from last:1d --operators 8 --wrong'],
+    ['Missed proposals of a month', 'ssvx exporter duties --from last:30d --wrong missed --format csv > missed.csv'],
+  ])
 }

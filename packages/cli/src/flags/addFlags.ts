@@ -24,12 +24,12 @@ export type FlagDefinition = {
 
 /** The values of flags, as a command gets them. */
 export type FlagsOf<definitions extends FlagDefinitions> = {
-  [flag in keyof definitions as definitions[flag] extends Always ? NameOf<flag> : never]: ValueOf<
+  -readonly [flag in keyof definitions as definitions[flag] extends Always ? NameOf<flag> : never]: ValueOf<
     flag,
     definitions[flag]
   >
 } & {
-  [flag in keyof definitions as definitions[flag] extends Always ? never : NameOf<flag>]?:
+  -readonly [flag in keyof definitions as definitions[flag] extends Always ? never : NameOf<flag>]?:
     | ValueOf<flag, definitions[flag]>
     | undefined
 }

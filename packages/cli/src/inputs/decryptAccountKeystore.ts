@@ -53,8 +53,6 @@ type Crypto = v.InferOutput<typeof accountKeystore>['crypto']
  *
  * @param json the file's content
  * @returns the 32 bytes of the account's private key, to be overwritten by who asked
- * @throws {InvalidInputError} it is no such keystore
- * @throws {UsageError} the password is wrong, or the key is not that of the address
  */
 export async function decryptAccountKeystore(
   json: unknown,

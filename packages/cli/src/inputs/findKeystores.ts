@@ -7,8 +7,6 @@ import { namePath } from './namePath.ts'
 /**
  * Finds the keystore files that paths name, in the order in which they sign: of a directory the files named
  * `keystore-m*.json`, or without any those named `keystore*.json`, with numbers in names in numerical order; files as given.
- *
- * @throws {UsageError} a path does not exist, a directory holds no keystores, or a file is named twice
  */
 export async function findKeystores(paths: readonly string[]): Promise<string[]> {
   const found = new Set<string>()

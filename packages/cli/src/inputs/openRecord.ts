@@ -25,7 +25,6 @@ export type RecordFile = {
 /**
  * Opens the file of `--record` to add lines to it, and creates it where there is none, readable by its owner alone.
  *
- * @throws {UsageError} it can't be read
  * @throws {RecordFileError} it can't be written, or is not a record
  */
 export async function openRecord(path: string): Promise<RecordFile> {

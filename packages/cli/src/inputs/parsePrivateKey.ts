@@ -10,7 +10,6 @@ const order = Buffer.from('fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25
  *
  * @param what names it in the message
  * @returns its 32 bytes
- * @throws {InvalidInputError} it is none; the message does not repeat it
  */
 export function parsePrivateKey(text: Uint8Array, what: string): Uint8Array {
   const isSpace = (byte: number | undefined) => byte === 32 || (byte !== undefined && byte >= 9 && byte <= 13)
@@ -34,7 +33,6 @@ export function parsePrivateKey(text: Uint8Array, what: string): Uint8Array {
  * Makes sure that bytes are the private key of an account.
  *
  * @returns the same bytes; they are overwritten where it throws
- * @throws {InvalidInputError} they are none
  */
 export function requirePrivateKey(key: Uint8Array, what: string): Uint8Array {
   if (key.length === 32 && key.some((byte) => byte !== 0) && Buffer.compare(key, order) < 0) return key

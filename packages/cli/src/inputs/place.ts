@@ -1,8 +1,7 @@
 import type { Address, Network } from '@x/schemas'
 import { cleanText } from '@x/schemas/internal'
-import type { Config } from '../context/config.ts'
+import { type Config, describeConfig } from '../context/config.ts'
 import type { Context } from '../context/createContext.ts'
-import { describeConfig } from '../context/describeConfig.ts'
 
 /** Where a command reads and sends: what every plan, question, result and record says of it. */
 export type PlaceFacts = {

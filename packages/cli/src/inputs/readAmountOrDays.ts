@@ -7,12 +7,7 @@ import { readInteger } from './readInteger.ts'
 /** A hundred years, in days. */
 export const longestRunway = 36_500
 
-/**
- * Reads `--amount` or `--runway`, exactly one of which must be given.
- *
- * @throws {UsageError} both are given, or neither
- * @throws {InvalidInputError} the amount is malformed
- */
+/** Reads `--amount` or `--runway`, exactly one of which must be given. */
 export function readAmountOrDays({
   amount,
   runway,

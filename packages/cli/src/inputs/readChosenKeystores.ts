@@ -6,8 +6,6 @@ import { type KeystoreFile, readKeystoreFiles } from './readKeystoreFiles.ts'
  * Reads the keystores of `--keystores` (KEYSTORE_FILE_DIRECTORY), in the order in which they sign.
  *
  * @param flag the values of `--keystores`
- * @throws {UsageError} neither is set, a file cannot be read, or two belong to the same validator
- * @throws {InvalidInputError} a file is not an EIP-2335 keystore
  */
 export async function readChosenKeystores(
   context: Context,

@@ -1,14 +1,12 @@
 import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
-import { nameSetting } from './nameSetting.ts'
 import { type OperatorsChoice, readOperators } from './readOperators.ts'
+import { nameSetting } from './readSetting.ts'
 
 /**
  * Reads the operators of a cluster from `--operators` (OPERATOR_IDS).
  *
  * @param flag the value of `--operators`
- * @throws {UsageError} neither is set, or the file cannot be read
- * @throws {InvalidInputError} not 4, 7, 10 or 13 different operators, or a key is not an RSA key
  */
 export async function readChosenOperators(context: Context, flag: string | undefined): Promise<OperatorsChoice> {
   if (flag !== undefined) return readOperators(flag, nameSetting(context, '--operators'))

@@ -1,10 +1,6 @@
 import { UsageError } from '../errors/UsageError.ts'
 
-/**
- * Reads the integer of a flag.
- *
- * @throws {UsageError} it is not an integer, or out of bounds
- */
+/** Reads the integer of a flag. */
 export function readInteger(
   text: string | undefined,
   flag: string,

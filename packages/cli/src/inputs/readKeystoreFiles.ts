@@ -13,12 +13,7 @@ export type KeystoreFile = {
   sha256: Hex
 }
 
-/**
- * Reads the keystores that paths name, in the order in which they sign.
- *
- * @throws {UsageError} a file cannot be read, there are none, or two belong to the same validator
- * @throws {InvalidInputError} a file is not an EIP-2335 keystore
- */
+/** Reads the keystores that paths name, in the order in which they sign. */
 export async function readKeystoreFiles(paths: readonly string[], signal: AbortSignal): Promise<KeystoreFile[]> {
   const files = await pMap(await findKeystores(paths), readKeystoreFile, { concurrency: 16, signal })
   const pathOf = new Map<string, string>()

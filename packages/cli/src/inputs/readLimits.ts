@@ -4,11 +4,7 @@ import type { Context } from '../context/createContext.ts'
 import type { LimitFlags } from '../flags/sendFlags.ts'
 import { readSetting } from './readSetting.ts'
 
-/**
- * Reads what may be spent, as far as the user says it.
- *
- * @throws {InvalidInputError} an amount is not valid
- */
+/** Reads what may be spent, as far as the user says it. */
 export function readLimits(context: Context, flags: LimitFlags): SpendingLimitOptions {
   return keepKnown({
     maxFeePerGas: readSetting(context, gweiAmount, { flag: '--max-fee-per-gas', value: flags.maxFeePerGas }),

@@ -14,7 +14,6 @@ import { readUrl } from './readUrl.ts'
  * (SSVX_RPC_URL) and `--api-url` override what the network says.
  *
  * @param fallback for commands that only read; those that send money have none
- * @throws {UsageError} no network, an unknown name, or a file that does not describe a network
  */
 export async function readNetwork(context: Context, flags: NetworkFlags, fallback?: Network): Promise<Network> {
   const name = flags.network

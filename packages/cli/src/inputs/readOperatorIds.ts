@@ -1,20 +1,12 @@
 import { operatorId, parse } from '@x/schemas'
 import * as v from 'valibot'
 
-/**
- * Reads operator ids of any number, each text one or several as in `1,2,3`.
- *
- * @throws {InvalidInputError} one of them is not an operator id
- */
+/** Reads operator ids of any number, each text one or several as in `1,2,3`. */
 export function readOperatorIds(texts: readonly string[]): number[] {
   return parse(v.array(operatorId), texts.flatMap(splitList), 'The list of operator ids')
 }
 
-/**
- * Reads the id of one operator.
- *
- * @throws {InvalidInputError} it is none
- */
+/** Reads the id of one operator. */
 export function readOperatorId(text: string): number {
   return parse(operatorId, text, 'The operator id')
 }

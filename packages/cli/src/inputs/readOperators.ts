@@ -1,7 +1,8 @@
-import { type Operator, operatorIds, parse } from '@x/schemas'
+import { type Operator, operatorIds, operator as operatorSchema, parse } from '@x/schemas'
+import { listOf } from '@x/schemas/internal'
 import { UsageError } from '../errors/UsageError.ts'
 import { operatorIdsText } from './operatorIdsText.ts'
-import { readOperatorsFile } from './readOperatorsFile.ts'
+import { readJsonFile } from './readJsonFile.ts'
 
 /** Operators as the user names them: by ids alone, or with their keys. */
 export type OperatorsChoice = {
@@ -14,9 +15,6 @@ export type OperatorsChoice = {
 /**
  * Reads the operators of a cluster: ids as `1,2,3,4` or a JSON array, or the path of a JSON file of
  * `[{ id, operatorKey }]`, where the key may be called `publicKey` too.
- *
- * @throws {InvalidInputError} not 4, 7, 10 or 13 different operators, or a key is not an RSA key
- * @throws {UsageError} the file cannot be read
  */
 export async function readOperators(text: string, name: string): Promise<OperatorsChoice> {
   // Nothing but digits, commas, quotes and brackets is a list of ids; a path has more.
@@ -37,3 +35,11 @@ export async function readOperators(text: string, name: string): Promise<Operato
     operators,
   }
 }
+
+/** Reads a JSON file of operators and their keys, those of the whole network at most. */
+export async function readOperatorsFile(path: string): Promise<Pick<Operator, 'id' | 'operatorKey'>[]> {
+  return parse(operators, await readJsonFile(path, 'The operators file'), `The operators file ${path}`)
+}
+
+/** Many times as many as any network has. */
+const operators = /* @__PURE__ */ listOf(operatorSchema, 100_000)

@@ -6,7 +6,6 @@ import { readSetting } from './readSetting.ts'
  * Reads the owner of a cluster from `--owner` (OWNER_ADDRESS); `undefined` where neither is set.
  *
  * @param flag the value of `--owner`
- * @throws {InvalidInputError} it is not an address
  */
 export function readOwner(context: Context, flag: string | undefined): Address | undefined {
   return readSetting(context, address, { flag: '--owner', value: flag })

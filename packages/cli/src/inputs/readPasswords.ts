@@ -22,8 +22,6 @@ export type ReadPasswordsParameters = {
 /**
  * Reads the password of each keystore: from the file of `--password-file`, which holds one for all, or, where that is a
  * directory, from `<keystore's name>.txt` in it; else from KEYSTORE_PASSWORD; else from the user.
- *
- * @throws {UsageError} a file cannot be read, or there is neither a file nor anybody to ask
  */
 export async function readPasswords(
   context: Context,

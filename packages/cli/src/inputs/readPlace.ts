@@ -4,17 +4,14 @@ import { MissingInputError } from '../errors/MissingInputError.ts'
 import type { NetworkFlags } from '../flags/commonFlags.ts'
 import { readNetwork } from './readNetwork.ts'
 import { readTogether } from './readTogether.ts'
-import { createNoNodeError, requireRpcUrl } from './requireRpcUrl.ts'
 
 /** A network and its node. */
-export type Place = { network: Network; rpcUrl: string }
+type Place = { network: Network; rpcUrl: string }
 
 /**
  * Reads the network and the address of its node.
  *
  * @param fallback for commands that only read
- * @throws {MissingInputError} one of them is missing, or both
- * @throws {UsageError} a flag is wrong
  */
 export async function readPlace(context: Context, flags: NetworkFlags, fallback?: Network): Promise<Place> {
   try {
@@ -30,8 +27,6 @@ export async function readPlace(context: Context, flags: NetworkFlags, fallback?
 
 /**
  * Makes sure that all is there that a command for some network needs, besides what it reads itself. Nothing is asked.
- *
- * @throws {MissingInputError} at least one thing is missing, of `read` too
  */
 export async function checkPlace(
   context: Context,
@@ -39,4 +34,18 @@ export async function checkPlace(
   { fallback, read }: { fallback?: Network | undefined; read: () => unknown },
 ): Promise<void> {
   await readTogether(read, () => readPlace(context, flags, fallback))
+}
+
+/** Gets the address of the node, for commands that cannot do without one. */
+export function requireRpcUrl({ name, custom: { rpcUrl } }: Network): string {
+  if (rpcUrl !== undefined) return rpcUrl
+  throw createNoNodeError(name)
+}
+
+/** Nobody says which node. */
+function createNoNodeError(network?: string): MissingInputError {
+  return new MissingInputError({
+    what: network === undefined ? 'No node was given.' : `No node was given for ${network}.`,
+    fix: 'Add --rpc-url <url>, or set SSVX_RPC_URL, which keeps a key in the address out of the process list.',
+  })
 }

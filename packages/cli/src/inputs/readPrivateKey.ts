@@ -3,19 +3,16 @@ import { keepSecret, keepSecretText } from '../context/keepSecret.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { AccountFlags } from '../flags/accountFlags.ts'
 import { askSecret } from '../terminal/askSecret.ts'
+import { parsePrivateKey } from './parsePrivateKey.ts'
 import { readJsonFile } from './readJsonFile.ts'
 import { readSecretFile } from './readSecretFile.ts'
 import { smallFile } from './readTextFile.ts'
-import { takePrivateKey } from './takePrivateKey.ts'
 
 /**
  * Reads the private key of the owner from the file of `--private-key-file`, from the keystore of `--account-keystore`,
  * or else from PRIVATE_KEY; `undefined` where there is none of them.
  *
  * @returns 32 bytes, which are overwritten when the command ends
- *
- * @throws {UsageError} a file cannot be read, both are given, or the password of the keystore is wrong
- * @throws {InvalidInputError} it is not a private key or a keystore; the message does not repeat it
  */
 export async function readPrivateKey(context: Context, flags: AccountFlags): Promise<Uint8Array | undefined> {
   const { privateKeyFile, accountKeystore, accountPasswordFile } = flags
@@ -55,4 +52,15 @@ async function readAccountPassword(context: Context, path: string | undefined): 
     return askSecret(context, 'The password of the account keystore', fix)
   }
   return keepSecretText(context, variable)
+}
+
+/**
+ * Makes the key of an account of its text, whose bytes are overwritten at once, those of the key when the command ends.
+ */
+export function takePrivateKey(context: Context, text: Uint8Array, what: string): Uint8Array {
+  try {
+    return keepSecret(context, parsePrivateKey(text, what))
+  } finally {
+    text.fill(0)
+  }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createContext } from '../context/createContext.ts'
-import { createAccount } from './createAccount.ts'
+import { createAccount } from './createClients.ts'
 import { readPrivateKey } from './readPrivateKey.ts'
 import { readSecretFile } from './readSecretFile.ts'
 

@@ -9,8 +9,6 @@ import { smallFile } from './readTextFile.ts'
 /**
  * Reads a file that holds one secret, as bytes that are overwritten when the command ends. One line break at the end
  * belongs to the file, everything else to the secret.
- *
- * @throws {UsageError} the file cannot be read or is empty
  */
 export async function readSecretFile(context: Context, path: string, what: string): Promise<Uint8Array> {
   const bytes = await readFileBytes(path, { maxBytes: smallFile }).catch(async (error) => {
@@ -24,4 +22,11 @@ export async function readSecretFile(context: Context, path: string, what: strin
   const secret = bytes.subarray(0, bytes.length - ending)
   if (secret.length === 0) throw new UsageError(`${what} ${path} is empty.`)
   return keepSecret(context, secret)
+}
+
+/** Reads a file with a key or an address that is sent as text with each request, so that it is kept as text. */
+export async function readKeyFile(context: Context, path: string, what: string): Promise<string> {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await readSecretFile(context, path, what))
+  context.secrets.add(text)
+  return text
 }

@@ -3,9 +3,8 @@ import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { AccountFlags } from '../flags/accountFlags.ts'
 import { askSecret } from '../terminal/askSecret.ts'
-import { readPrivateKey } from './readPrivateKey.ts'
+import { readPrivateKey, takePrivateKey } from './readPrivateKey.ts'
 import { createNoOwnerError } from './requireOwner.ts'
-import { takePrivateKey } from './takePrivateKey.ts'
 
 /** Whose account sends. */
 export type Sender = {
@@ -17,9 +16,6 @@ export type Sender = {
 /**
  * Finds out whose account sends, and its private key where something is going to be signed: only then it is asked for,
  * and else the address is enough.
- *
- * @throws {UsageError} there is no owner, or the private key is not the owner's
- * @throws {InvalidInputError} the private key is not valid; the message does not repeat it
  */
 export async function readSender(
   context: Context,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Context } from '../context/createContext.ts'
 import type { NetworkFlags } from '../flags/commonFlags.ts'
 import { looksLikeKey } from './looksLikeKey.ts'
-import { readKeyFile } from './readKeyFile.ts'
+import { readKeyFile } from './readSecretFile.ts'
 import { readUrl } from './readUrl.ts'
 
 /** The address of the subgraph and its API key, as far as they are known, and the time for an answer in milliseconds. */
@@ -16,8 +16,6 @@ export type SubgraphSettings = {
 /**
  * Reads `--subgraph-url` (SUBGRAPH_ENDPOINT) and `--subgraph-key-file` (SUBGRAPH_API_KEY, SUBGRAPH_API).
  * `endpoint` is left out where the network's own address applies.
- *
- * @throws {InvalidInputError} the key looks like something else that is secret; the message does not repeat it
  */
 export async function readSubgraph(context: Context, flags: NetworkFlags): Promise<SubgraphSettings> {
   const { env } = context

@@ -14,7 +14,6 @@ export const smallFile = 2 ** 20
  * large, before it is read.
  *
  * @param what how the message names the file, such as `"The network file"`
- * @throws {UsageError} the file cannot be read
  */
 export async function readTextFile(path: string, what: string, maxBytes = defaultMaxBytes): Promise<string> {
   try {

@@ -6,8 +6,6 @@ type Read<readers extends readonly (() => unknown)[]> = { [i in keyof readers]: 
 /**
  * Reads one input after the other, and tells all that is missing at once. What is wrong, and not missing, is told as soon
  * as it is found.
- *
- * @throws {MissingInputError} at least one of them is missing
  */
 export async function readTogether<const readers extends readonly (() => unknown)[]>(
   ...readers: readers

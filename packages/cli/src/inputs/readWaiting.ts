@@ -10,11 +10,7 @@ export type Waiting = {
   giveUpAfter: number | undefined
 }
 
-/**
- * Reads how transactions are waited for.
- *
- * @throws {UsageError} a number is out of bounds
- */
+/** Reads how transactions are waited for. */
 export function readWaiting({ confirmations, replaceAfter, giveUpAfter }: WaitFlags): Waiting {
   return {
     confirmations: readInteger(confirmations, '--confirmations', { from: 1, to: 1_000 }),

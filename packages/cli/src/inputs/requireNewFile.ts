@@ -8,8 +8,6 @@ import { looksLikeKey } from './looksLikeKey.ts'
 /**
  * Checks before any work that a file can be written: its directory exists, and the file does not, or is a regular one
  * that may be replaced.
- *
- * @throws {UsageError} it could not be written
  */
 export async function requireNewFile(path: string, force: boolean | undefined, flag = '--out'): Promise<void> {
   refuseKeyAsName(path, flag)
@@ -32,11 +30,7 @@ export async function requireNewFile(path: string, force: boolean | undefined, f
   }
 }
 
-/**
- * Refuses a private key in the place of a name: written to the disk it would stay there.
- *
- * @throws {UsageError} it looks like one
- */
+/** Refuses a private key in the place of a name: written to the disk it would stay there. */
 export function refuseKeyAsName(path: string, flag: string): void {
   if (!looksLikeKey(basename(path))) return
   throw new UsageError(`${flag} looks like a private key and not like a file.`, { fix: 'Pass the name of a file.' })

@@ -3,12 +3,7 @@ import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { readOwner } from './readOwner.ts'
 
-/**
- * Reads the owner from `--owner` (OWNER_ADDRESS), for commands that can't go on without.
- *
- * @throws {UsageError} neither is set
- * @throws {InvalidInputError} it is not an address
- */
+/** Reads the owner from `--owner` (OWNER_ADDRESS), for commands that can't go on without. */
 export function requireOwner(context: Context, flag: string | undefined): Address {
   const owner = readOwner(context, flag)
   if (owner !== undefined) return owner

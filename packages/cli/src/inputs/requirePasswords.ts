@@ -5,7 +5,6 @@ import { MissingInputError } from '../errors/MissingInputError.ts'
  * Makes sure that the passwords of the keystores are given, or that somebody is there to be asked.
  *
  * @param path the value of `--password-file`
- * @throws {MissingInputError} neither
  */
 export function requirePasswords({ env, stdin, stderr }: Context, path: string | undefined): void {
   if (path !== undefined || env['KEYSTORE_PASSWORD'] || (stdin.isTTY && stderr.isTTY)) return

@@ -27,7 +27,6 @@ export type ResolveChosenOperatorsParameters = {
  * Looks the operators that the user chose up: their keys on the chain, the rest in every available source.
  *
  * @throws {OperatorKeyMismatchError} the operators file has another key than the chain
- * @throws what `resolveOperators` throws
  */
 export async function resolveChosenOperators(
   context: Context,

@@ -1,10 +1,11 @@
-import { address, ownerNonce, parse } from '@x/schemas'
+import { address, BaseError, ownerNonce, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
+import { InterruptedError } from '../errors/InterruptedError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { operatorIdsText } from '../inputs/operatorIdsText.ts'
 import { refuseKeyAsName } from '../inputs/requireNewFile.ts'
-import { askText } from '../terminal/askText.ts'
-import type { SplitFlags } from './splitFlags.ts'
+import { finishLines } from '../terminal/finishLines.ts'
+import type { SplitFlags } from './keysharesFlags.ts'
 
 /** Nothing but a list of ids: not a file, which has the keys. */
 const isListOfIds = (text: string) => /^[\d\s,]+$/.test(text)
@@ -55,4 +56,36 @@ export async function askSplitFlags(context: Context, flags: SplitFlags): Promis
 function assertCount(keys: string, count: number): void {
   const found = keys.split(',').length
   if (found !== count) throw new UsageError(`There are ${count} ids and ${found} keys.`)
+}
+
+/**
+ * Asks for something that may be seen, until the answer is good.
+ *
+ * @param check throws where it is not
+ */
+async function askText(
+  { stdin, stderr, signal }: Context,
+  message: string,
+  check: (text: string) => unknown,
+): Promise<string> {
+  const { text: ask, isCancel } = await import('@clack/prompts')
+  const answer = await ask({
+    message,
+    validate: (text = '') => findFault(text.trim(), check),
+    input: stdin,
+    output: stderr,
+    signal,
+  })
+  if (isCancel(answer)) throw new InterruptedError()
+  return answer.trim()
+}
+
+function findFault(text: string, check: (text: string) => unknown): string | undefined {
+  if (text === '') return 'An answer is required.'
+  try {
+    check(text)
+    return undefined
+  } catch (error) {
+    return finishLines(error instanceof BaseError ? error.shortMessage : String(error))
+  }
 }

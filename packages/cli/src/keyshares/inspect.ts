@@ -9,10 +9,8 @@ import { joinParts } from '../terminal/finishLines.ts'
 import { group } from '../terminal/formatAmounts.ts'
 import { formatFields, formatTable } from '../terminal/formatTable.ts'
 
-export type InspectFlags = CommonFlags
-
 /** Shows what a key shares file contains. Whether it is valid is for `verify` to say. */
-export async function inspect(context: Context, path: string, flags: InspectFlags): Promise<void> {
+export async function inspect(context: Context, path: string, flags: CommonFlags): Promise<void> {
   const output = createOutput(context, flags)
   const text = await readTextFile(path, 'The key shares file')
   const { parseKeySharesInSlices } = await import('../inputs/keys.ts')

@@ -33,14 +33,8 @@ import { formatDuration } from '../terminal/formatDuration.ts'
 import { startProgress } from '../terminal/formatProgress.ts'
 import { formatFields } from '../terminal/formatTable.ts'
 import { askSplitFlags } from './askSplitFlags.ts'
-import {
-  chooseSplitFile,
-  chooseValue,
-  makeSplitFolder,
-  readSplitOperators,
-  refusePassword,
-  type SplitFlags,
-} from './splitFlags.ts'
+import type { SplitFlags } from './keysharesFlags.ts'
+import { chooseSplitFile, chooseValue, makeSplitFolder, readSplitOperators, refusePassword } from './readSplitFlags.ts'
 
 /** `chain`: as the chain shows them. `caller`: as the user gave them, compared with nothing. */
 type OperatorKeysOrigin = 'chain' | 'caller'

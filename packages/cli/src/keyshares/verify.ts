@@ -1,19 +1,13 @@
 import type { KeySharesReport, VerifyKeySharesParameters } from '@x/keyshares'
 import { address, type KeyShares, ownerNonce as ownerNonceSchema, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
-import type { CommonFlags } from '../flags/commonFlags.ts'
-import { readOperatorsFile } from '../inputs/readOperatorsFile.ts'
+import { readOperatorsFile } from '../inputs/readOperators.ts'
 import { readTextFile } from '../inputs/readTextFile.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { startProgress } from '../terminal/formatProgress.ts'
 import { describeChecks } from './describeChecks.ts'
-
-export type VerifyFlags = CommonFlags & {
-  operators?: string | undefined
-  owner?: string | undefined
-  ownerNonce?: string | undefined
-}
+import type { VerifyFlags } from './keysharesFlags.ts'
 
 /** Checks a key shares file; exits with 1 if anything is wrong with it. */
 export async function verify(context: Context, path: string, flags: VerifyFlags): Promise<void> {

@@ -7,28 +7,19 @@ import type { Context } from '../context/createContext.ts'
 import { keepSecretText } from '../context/keepSecret.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import type { OutputFlags } from '../flags/commonFlags.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { readPasswords } from '../inputs/readPasswords.ts'
 import { refuseKeyAsName } from '../inputs/requireNewFile.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
-
-export type CreateFlags = OutputFlags & {
-  count?: string | undefined
-  out?: string | undefined
-  passwordFile?: string | undefined
-  kdf?: string | undefined
-  network?: string | undefined
-}
+import type { CreateFlags } from './keystoresFlags.ts'
 
 /** Makes keystores for tests. */
 export async function create(context: Context, flags: CreateFlags): Promise<void> {
   const { signal } = context
   const output = createOutput(context, flags)
   const count = readInteger(flags.count, '--count', { from: 1, to: 10_000 }) ?? 1
-  const kdf = readKdf(flags.kdf)
   const folder = flags.out
   if (folder === undefined) throw new MissingInputError({ what: 'No folder was given.', fix: 'Add --out <dir>.' })
   refuseKeyAsName(folder, '--out')
@@ -41,17 +32,12 @@ export async function create(context: Context, flags: CreateFlags): Promise<void
   context.startWork()
   const onProgress = (done: number) => output.status(`${done} of ${formatCount(count, 'keystore')} …`)
   const { writeKeystores } = await import('../inputs/writeKeystores.ts')
-  const keystores = await writeKeystores({ count, folder, password, kdf, signal, onProgress })
+  const keystores = await writeKeystores({ count, folder, password, kdf: flags.kdf ?? 'scrypt', signal, onProgress })
   output.status(undefined)
   output.warn('There is no mnemonic to recover these keys from: they are for tests.')
   output.result({ folder, keystores, passwordFile: flags.passwordFile }, () => {
     return `${formatCount(keystores.length, 'keystore')} in ${folder}`
   })
-}
-
-function readKdf(name: string | undefined): 'scrypt' | 'pbkdf2' {
-  if (name === undefined || name === 'scrypt' || name === 'pbkdf2') return name ?? 'scrypt'
-  throw new UsageError('--kdf is neither scrypt nor pbkdf2.')
 }
 
 async function readOrWritePassword(context: Context, path: string | undefined): Promise<Uint8Array> {

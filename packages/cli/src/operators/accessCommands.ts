@@ -1,9 +1,9 @@
 import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
+import { addFlags } from '../flags/addFlags.ts'
 import { examples } from '../flags/examples.ts'
 import { type SendFlags, sendFlags } from '../flags/sendFlags.ts'
-import type { AccountsFlags } from './changeWhitelist.ts'
-import type { ContractFlags } from './changeWhitelistingContract.ts'
+import { type AccountsFlags, accountsFlags, type ContractFlags, contractFlags } from './operatorFlags.ts'
 
 /** Defines `ssvx operators whitelist`. */
 export function whitelistCommand(getContext: GetContext): Command {
@@ -25,11 +25,10 @@ export function whitelistCommand(getContext: GetContext): Command {
           : 'Removes accounts from the whitelists of operators. Validators that they have registered stay.',
       )
       .optionsGroup('Accounts:')
-      .requiredOption('--accounts <addresses...>', 'accounts to change, not whitelisting contracts')
-      .action(async (ids: string[], flags: SendFlags & AccountsFlags) =>
-        (await import('./changeWhitelist.ts')).changeWhitelist(await getContext(), change, ids, flags),
+      .action(async (ids: string[], flags: AccountsFlags) =>
+        (await import('./changeAccess.ts')).changeWhitelist(await getContext(), change, ids, flags),
       )
-    examples(sendFlags(command, { asks: 'node' }), [
+    examples(sendFlags(addFlags(command, accountsFlags), { asks: 'node' }), [
       [
         change === 'add' ? 'One account for two operators' : 'Two accounts of one operator',
         change === 'add'
@@ -58,11 +57,10 @@ export function whitelistingContractCommand(getContext: GetContext): Command {
       'Sets the whitelisting contract, after querying it: a contract that lacks the interface (ERC-165), or whose check reverts, is refused, since nobody could use the operators.',
     )
     .optionsGroup('Contract:')
-    .requiredOption('--contract <address>', 'the whitelisting contract')
-    .action(async (ids: string[], flags: SendFlags & ContractFlags) =>
-      (await import('./changeWhitelistingContract.ts')).setContract(await getContext(), ids, flags),
+    .action(async (ids: string[], flags: ContractFlags) =>
+      (await import('./changeAccess.ts')).setContract(await getContext(), ids, flags),
     )
-  examples(sendFlags(set, { asks: 'node' }), [
+  examples(sendFlags(addFlags(set, contractFlags), { asks: 'node' }), [
     ['For two operators', 'ssvx operators whitelisting-contract set 17 18 --contract 0x… --network hoodi'],
   ])
   const clear = group
@@ -71,7 +69,7 @@ export function whitelistingContractCommand(getContext: GetContext): Command {
     .summary('clear the whitelisting contract')
     .description('Clears the whitelisting contract. The accounts on the whitelists stay.')
     .action(async (ids: string[], flags: SendFlags) =>
-      (await import('./changeWhitelistingContract.ts')).clearContract(await getContext(), ids, flags),
+      (await import('./changeAccess.ts')).clearContract(await getContext(), ids, flags),
     )
   examples(sendFlags(clear, { asks: 'node' }), [
     ['For one operator', 'ssvx operators whitelisting-contract clear 17 --network hoodi'],
@@ -91,7 +89,7 @@ export function privacyCommands(getContext: GetContext): Command[] {
           : 'Makes operators public: any account can register validators with them. Whitelists and whitelisting contracts are kept, but have no effect.',
       )
       .action(async (ids: string[], flags: SendFlags) =>
-        (await import('./changePrivacy.ts')).changePrivacy(await getContext(), access, ids, flags),
+        (await import('./changeAccess.ts')).changePrivacy(await getContext(), access, ids, flags),
       )
     return examples(sendFlags(command, { asks: 'node' }), [
       ['Two operators', `ssvx operators ${access} 17 18 --network hoodi --rpc-url https://…`],

@@ -4,8 +4,8 @@ import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { readOperatorIds } from '../inputs/readOperatorIds.ts'
+import { requireRpcUrl } from '../inputs/readPlace.ts'
 import { requireChain } from '../inputs/requireChain.ts'
-import { requireRpcUrl } from '../inputs/requireRpcUrl.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { joinParts, type Lines } from '../terminal/finishLines.ts'
@@ -15,10 +15,8 @@ import { formatFee, getYearlyFee } from '../terminal/formatFee.ts'
 import { formatMoment } from '../terminal/formatMoment.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 
-export type EarningsFlags = CommonFlags
-
 /** Shows what operators have earned, take, and may take. */
-export async function earnings(context: Context, idTexts: readonly string[], flags: EarningsFlags): Promise<void> {
+export async function earnings(context: Context, idTexts: readonly string[], flags: CommonFlags): Promise<void> {
   const output = createOutput(context, flags, { jsonWhenPiped: true })
   const operatorIds = readOperatorIds(idTexts)
   const network = await readNetwork(context, flags, mainnet)

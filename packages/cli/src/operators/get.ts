@@ -10,10 +10,8 @@ import { requireChain } from '../inputs/requireChain.ts'
 import { createOutput, type Output } from '../terminal/createOutput.ts'
 import { formatOperators } from './formatOperators.ts'
 
-export type GetFlags = CommonFlags
-
 /** Shows operators by their ids; those that could not be read are reported on stderr. */
-export async function get(context: Context, idTexts: readonly string[], flags: GetFlags): Promise<void> {
+export async function get(context: Context, idTexts: readonly string[], flags: CommonFlags): Promise<void> {
   const { signal } = context
   const output = createOutput(context, flags, { jsonWhenPiped: true })
   const ids = readOperatorIds(idTexts)
@@ -45,7 +43,7 @@ type ShownOperator = ApiOperator & { operatorKeyFrom: 'chain' | 'api' }
 async function takeKeysFromChain(
   context: Context,
   operators: readonly ApiOperator[],
-  { network, flags, output }: { network: Network; flags: GetFlags; output: Output },
+  { network, flags, output }: { network: Network; flags: CommonFlags; output: Output },
 ): Promise<ShownOperator[]> {
   if (network.custom.rpcUrl === undefined) {
     output.warn(

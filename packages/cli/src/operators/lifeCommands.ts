@@ -1,12 +1,10 @@
-import { Command, Option } from 'commander'
+import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
-import { commonFlags } from '../flags/commonFlags.ts'
+import { addFlags } from '../flags/addFlags.ts'
+import { type CommonFlags, commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
 import { type SendFlags, sendFlags } from '../flags/sendFlags.ts'
-import type { EarningsFlags } from './earnings.ts'
-import { feeFlags } from './feeChoice.ts'
-import type { RegisterOperatorFlags } from './registerOperator.ts'
-import type { WithdrawFlags } from './withdrawEarnings.ts'
+import { type RegisterFlags, registerFlags, type WithdrawFlags, withdrawFlags } from './operatorFlags.ts'
 
 /** Defines `ssvx operators register`, `remove`, `earnings` and `withdraw`. */
 export function lifeCommands(getContext: GetContext): Command[] {
@@ -16,12 +14,10 @@ export function lifeCommands(getContext: GetContext): Command[] {
       'Registers an operator, owned by the sending account, and prints its id. Refuses a key that is already registered, and a key that shares cannot be encrypted for.',
     )
     .optionsGroup('The operator:')
-    .requiredOption('--operator-key-file <file>', 'file with the RSA public key of its node: PEM, or PEM in base64')
-    .action(async (flags: RegisterOperatorFlags) =>
+    .action(async (flags: RegisterFlags) =>
       (await import('./registerOperator.ts')).registerOperator(await getContext(), flags),
     )
-  feeFlags(register).option('--private', 'only whitelisted accounts can use it (default: anyone can)')
-  examples(sendFlags(register, { asks: 'node' }), [
+  examples(sendFlags(addFlags(register, registerFlags), { asks: 'node' }), [
     [
       'A public operator with a fee of 1.77 gwei per block',
       'ssvx operators register --network hoodi --rpc-url https://… --operator-key-file public-key.txt --fee 1.77',
@@ -51,7 +47,7 @@ export function lifeCommands(getContext: GetContext): Command[] {
     .description(
       'Shows what operators can withdraw, their current fee, the fee they have declared and when it can be executed, and the limits of the network, all read from the chain. Needs no secret.',
     )
-    .action(async (ids: string[], flags: EarningsFlags) =>
+    .action(async (ids: string[], flags: CommonFlags) =>
       (await import('./earnings.ts')).earnings(await getContext(), ids, flags),
     )
   examples(commonFlags(earnings, { asks: 'node', hasTable: true }), [
@@ -64,16 +60,10 @@ export function lifeCommands(getContext: GetContext): Command[] {
     .summary('withdraw the earnings of an operator')
     .description('Withdraws the earnings of an operator to its owner, the sending account.')
     .optionsGroup('How much:')
-    .option('--amount <amount>', 'in ETH or SSV (default: all of it)')
-    .addOption(
-      new Option('--asset <asset>', 'ETH, SSV from clusters that paid their fees in SSV, or all of both')
-        .choices(['eth', 'ssv', 'both'])
-        .default('eth'),
-    )
     .action(async (id: string, flags: WithdrawFlags) =>
       (await import('./withdrawEarnings.ts')).withdrawEarnings(await getContext(), id, flags),
     )
-  examples(sendFlags(withdraw, { asks: 'node' }), [
+  examples(sendFlags(addFlags(withdraw, withdrawFlags), { asks: 'node' }), [
     ['All of it', 'ssvx operators withdraw 17 --network hoodi --rpc-url https://… --private-key-file key.txt'],
     ['Part of the SSV', 'ssvx operators withdraw 17 … --amount 2.5 --asset ssv'],
   ])

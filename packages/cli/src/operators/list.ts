@@ -2,24 +2,13 @@ import type { OperatorSortKey, Ordering } from '@x/operator-client/internal'
 import { address, mainnet, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import type { CommonFlags } from '../flags/commonFlags.ts'
 import { getSuggestion } from '../inputs/getSuggestion.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { printList } from '../terminal/printList.ts'
 import { formatOperators } from './formatOperators.ts'
-
-export type ListFlags = CommonFlags & {
-  search?: string | undefined
-  private?: string | undefined
-  status?: string | undefined
-  type?: string | undefined
-  location?: string | undefined
-  owner?: string | undefined
-  sort?: string | undefined
-  limit?: string | undefined
-}
+import type { ListFlags } from './operatorFlags.ts'
 
 /** Lists the operators that match. */
 export async function list(context: Context, flags: ListFlags): Promise<void> {

@@ -1,13 +1,14 @@
+import type { OperatorEarnings } from '@x/chain'
 import type { DeclaredFee } from '@x/chain/internal'
 import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import type { Field } from '../send/callRequest.ts'
 import { openSending, type Sending } from '../send/openSending.ts'
-import { formatCount } from '../terminal/formatAmounts.ts'
+import { formatCount, formatEtherExactly } from '../terminal/formatAmounts.ts'
 import { formatFee } from '../terminal/formatFee.ts'
 
 /** An operator whose fee is going to be changed. */
-export type OpenOperator = {
+type OpenOperator = {
   sending: Sending
   /** Wei for each block and validator; 0 for one that does not exist, which the library refuses. */
   currentFee: bigint
@@ -32,4 +33,11 @@ export async function openOperator(context: Context, operatorId: number, flags: 
     field: ['Operator', `${operatorId}, with ${formatCount(validatorCount, 'validator')}`],
     format: (fee) => formatFee(fee, network.custom.secondsPerSlot),
   }
+}
+
+/** Formats what an operator has earned, in full: `0.0123 ETH and 4.5 SSV`. */
+export function formatEarnings({ eth, ssv }: OperatorEarnings): string {
+  return ssv === 0n
+    ? `${formatEtherExactly(eth)} ETH`
+    : `${formatEtherExactly(eth)} ETH and ${formatEtherExactly(ssv)} SSV`
 }

@@ -1,12 +1,12 @@
 import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
-import { commonFlags } from '../flags/commonFlags.ts'
+import { addFlags } from '../flags/addFlags.ts'
+import { type CommonFlags, commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
 import { privacyCommands, whitelistCommand, whitelistingContractCommand } from './accessCommands.ts'
 import { feeCommand } from './feeCommand.ts'
-import type { GetFlags } from './get.ts'
 import { lifeCommands } from './lifeCommands.ts'
-import type { ListFlags } from './list.ts'
+import { type ListFlags, listFlags } from './operatorFlags.ts'
 
 /** Defines `ssvx operators`. */
 export function operatorsCommand(getContext: GetContext): Command {
@@ -24,7 +24,7 @@ export function operatorsCommand(getContext: GetContext): Command {
     .description(
       'Shows operators in the given order; with --rpc-url, takes their keys from the chain. Exits with 1 if an operator could not be read.',
     )
-    .action(async (ids: string[], flags: GetFlags) => (await import('./get.ts')).get(await getContext(), ids, flags))
+    .action(async (ids: string[], flags: CommonFlags) => (await import('./get.ts')).get(await getContext(), ids, flags))
   examples(commonFlags(get, { hasTable: true }), [
     ['A table', 'ssvx operators get 1 2 3 4 --network hoodi'],
     [
@@ -38,16 +38,8 @@ export function operatorsCommand(getContext: GetContext): Command {
     .summary('find operators')
     .description('Lists the operators that match all filters, in the order of --sort.')
     .optionsGroup('Selection:')
-    .option('--search <text>', 'text in the name, owner or id')
-    .option('--private <yes|no>', 'only private operators, or only public ones')
-    .option('--status <status>', 'active, inactive, no_validators, …')
-    .option('--type <type>', 'operator, verified_operator, dapp_node, …')
-    .option('--location <country>', 'country, spelled as in the API')
-    .option('--owner <address>', 'owner of the operators')
-    .option('--sort <key[:asc|desc]>', 'id, name, validatorsCount, performance30d, ethFee, …')
-    .option('--limit <n>', 'maximum number of operators (default: 100)')
     .action(async (flags: ListFlags) => (await import('./list.ts')).list(await getContext(), flags))
-  examples(commonFlags(list, { asks: 'api', hasTable: true }), [
+  examples(commonFlags(addFlags(list, listFlags), { asks: 'api', hasTable: true }), [
     ['The best public operators', 'ssvx operators list --sort performance30d --private no --limit 20'],
     ['Only ids', "ssvx operators list --search lab --json | jq '.[].id'"],
   ])

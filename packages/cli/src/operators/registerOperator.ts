@@ -1,24 +1,17 @@
 import { parse } from '@x/schemas'
 import { operatorKey as operatorKeySchema } from '@x/schemas/internal'
 import type { Context } from '../context/createContext.ts'
-import type { SendFlags } from '../flags/sendFlags.ts'
 import { readTextFile, smallFile } from '../inputs/readTextFile.ts'
 import { checkSending } from '../send/checkSending.ts'
 import { openSending } from '../send/openSending.ts'
 import { formatFee } from '../terminal/formatFee.ts'
-import { type FeeFlags, getFee, readFeeChoice } from './feeChoice.ts'
-import { noWayBack } from './noWayBack.ts'
-
-export type RegisterOperatorFlags = SendFlags &
-  FeeFlags & {
-    operatorKeyFile?: string | undefined
-    private?: boolean | undefined
-  }
+import { getFee, noWayBack, readFeeChoice } from './feeChoice.ts'
+import type { RegisterFlags } from './operatorFlags.ts'
 
 /** Registers an operator. */
-export async function registerOperator(context: Context, flags: RegisterOperatorFlags): Promise<void> {
+export async function registerOperator(context: Context, flags: RegisterFlags): Promise<void> {
   const what = 'The operator key file'
-  const operatorKey = parse(operatorKeySchema, await readTextFile(flags.operatorKeyFile ?? '', what, smallFile), what)
+  const operatorKey = parse(operatorKeySchema, await readTextFile(flags.operatorKeyFile, what, smallFile), what)
   const choice = await checkSending(context, flags, () => readFeeChoice(context, flags))
   const isPrivate = flags.private === true
   const sending = await openSending(context, flags)

@@ -3,7 +3,7 @@ import type { SendFlags } from '../flags/sendFlags.ts'
 import { readOperatorId } from '../inputs/readOperatorIds.ts'
 import { openSending } from '../send/openSending.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
-import { formatEarnings } from './formatEarnings.ts'
+import { formatEarnings } from './openOperator.ts'
 
 /** Removes an operator permanently. */
 export async function removeOperator(context: Context, idText: string, flags: SendFlags): Promise<void> {

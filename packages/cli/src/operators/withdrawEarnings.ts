@@ -2,17 +2,12 @@ import type { WithdrawOperatorEarningsParameters } from '@x/registration'
 import { etherAmount } from '@x/schemas/internal'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import type { SendFlags } from '../flags/sendFlags.ts'
 import { readOperatorId } from '../inputs/readOperatorIds.ts'
 import { readSetting } from '../inputs/readSetting.ts'
 import { openSending } from '../send/openSending.ts'
 import { formatEtherExactly } from '../terminal/formatAmounts.ts'
-import { formatEarnings } from './formatEarnings.ts'
-
-export type WithdrawFlags = SendFlags & {
-  amount?: string | undefined
-  asset?: 'eth' | 'ssv' | 'both' | undefined
-}
+import { formatEarnings } from './openOperator.ts'
+import type { WithdrawFlags } from './operatorFlags.ts'
 
 /** Pays out what an operator has earned. */
 export async function withdrawEarnings(context: Context, idText: string, flags: WithdrawFlags): Promise<void> {
@@ -56,7 +51,7 @@ export async function withdrawEarnings(context: Context, idText: string, flags: 
 function readParameters(
   context: Context,
   operatorId: number,
-  { amount: text, asset = 'eth' }: WithdrawFlags,
+  { amount: text, asset }: WithdrawFlags,
 ): WithdrawOperatorEarningsParameters {
   const amount = readSetting(context, etherAmount, { flag: '--amount', value: text }) ?? 'all'
   if (asset !== 'both') return { operatorId, amount, asset: asset === 'eth' ? 'ETH' : 'SSV' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinIds } from './joinIds.ts'
+import { joinIds } from './run.ts'
 
 test.each([
   ['register --operators 1, 2, 3, 4 --yes', 'register --operators 1,2,3,4 --yes'],

@@ -1,8 +1,6 @@
 import type { Command, CommanderError } from 'commander'
 import type { Context, Surroundings } from '../context/createContext.ts'
 import { createProgram, type FailedCommand } from './createProgram.ts'
-import { expandFlagsOfSsvKeys } from './expandFlagsOfSsvKeys.ts'
-import { joinIds } from './joinIds.ts'
 
 /**
  * Runs one command line and returns the exit code: 0 done, 1 the work failed or a check found a problem,
@@ -129,4 +127,53 @@ function completeFlag(
   if (begun === undefined || command === undefined) return undefined
   const meant = command.options.flatMap(({ long, hidden }) => (!hidden && long?.startsWith(`${begun}-`) ? [long] : []))
   return meant.length === 0 ? undefined : `Did you mean ${meant.join(' or ')}?`
+}
+
+/** The flags of ssv-keys with one dash, which the parser would take for several flags of one letter each. */
+const names: Readonly<Record<string, string>> = {
+  ks: 'keystore',
+  ps: 'password',
+  oids: 'operator-ids',
+  ok: 'operator-keys',
+  oks: 'operator-keys',
+  oa: 'owner-address',
+  on: 'owner-nonce',
+  of: 'output-folder',
+}
+
+/** Writes out the short flags of ssv-keys, where its command is meant: `-ks ./keys` is `--keystore ./keys`. */
+function expandFlagsOfSsvKeys(argv: readonly string[]): string[] {
+  const [group, command, ...rest] = argv
+  if (group !== 'keyshares' || command !== 'split') return [...argv]
+  return [
+    group,
+    command,
+    ...rest.map((argument) => {
+      const [, short = '', value = ''] = /^-([a-z]+)(=.*)?$/s.exec(argument) ?? []
+      const name = Object.hasOwn(names, short) ? names[short] : undefined
+      return name === undefined ? argument : `--${name}${value}`
+    }),
+  ]
+}
+
+/** Flags that take the ids of operators, in any command. */
+const flags = new Set(['--operators', '--operator-ids', '--from', '--to'])
+
+/**
+ * Writes ids that are parted by spaces as one list: `--operators 1, 2, 3, 4` and `--operators 1 2 3 4` are
+ * `--operators 1,2,3,4`. The shell has made several words of them.
+ */
+export function joinIds(argv: readonly string[]): string[] {
+  const joined: string[] = []
+  let list = false
+  for (const word of argv) {
+    const last = joined.at(-1) ?? ''
+    if (list && /^,?\d+(?:,\d+)*,?$/.test(word) && /^[\d,]+$/.test(last)) {
+      joined[joined.length - 1] = `${last.replace(/,$/, '')},${word.replace(/^,|,$/g, '')}`
+      continue
+    }
+    list = flags.has(last)
+    joined.push(word)
+  }
+  return joined
 }

@@ -1,14 +1,18 @@
 import type { CallCost, CallReceipt, PreparedCall } from '@x/registration'
-import { assertSaneFee } from '@x/registration/internal'
+import { assertSaneFee, AbsurdFeeError, countForSafe, exportCall, findAbsurdFee, getUnsignedDigest } from '@x/registration/internal'
 import type { Context } from '../context/createContext.ts'
-import { getPlace } from '../inputs/place.ts'
+import { formatPlace, getPlace, type PlaceFacts } from '../inputs/place.ts'
 import { confirm } from '../terminal/confirm.ts'
+import type { Style } from '../terminal/createStyle.ts'
+import { joinParts, type Lines } from '../terminal/finishLines.ts'
+import { formatCount, formatEther, formatGwei } from '../terminal/formatAmounts.ts'
+import { formatFields } from '../terminal/formatTable.ts'
 import type { CallRequest } from './callRequest.ts'
-import { formatCall } from './formatCall.ts'
+import { chooseUnsignedFormat } from './chooseUnsignedFormat.ts'
 import type { Sending } from './openSending.ts'
-import { writeUnsignedCall } from './writeUnsignedCall.ts'
+import { writeUnsignedFile } from './writeUnsignedFile.ts'
 
-export type AgreeParameters = {
+type AgreeParameters = {
   request: Pick<CallRequest<never, CallReceipt>, 'title' | 'question' | 'fields' | 'warnings' | 'facts'>
   /** The transaction, or the first of several with the gas of all. */
   prepared: PreparedCall
@@ -23,7 +27,7 @@ export type AgreeParameters = {
 }
 
 /** What was agreed to, for scripts. */
-export type Agreed = Readonly<Record<string, unknown>>
+type Agreed = Readonly<Record<string, unknown>>
 
 /**
  * Shows what is going to happen and what it costs, and asks. Where it is only to be simulated or written down, that is
@@ -65,4 +69,76 @@ export async function agree(
 
 function summarizeCost({ gas, value }: PreparedCall, { gasPrice, gasCost, total, limits, accountBalance }: CallCost) {
   return { value, gas, gasPrice, gasCost, total, limits, accountBalance }
+}
+
+type FormatCallParameters<parameters, result extends CallReceipt> = {
+  request: Pick<CallRequest<parameters, result>, 'title' | 'fields' | 'warnings'>
+  prepared: PreparedCall
+  cost: CallCost
+  place: PlaceFacts
+}
+
+/** Formats what a call is going to do and what it costs, for whoever has to agree to it. */
+function formatCall<parameters, result extends CallReceipt>(
+  { request: { title, fields, warnings = [] }, prepared, cost, place }: FormatCallParameters<parameters, result>,
+  style: Style,
+): Lines {
+  const { gasPrice, gasCost, total, limits, accountBalance } = cost
+  const lines = formatFields(
+    [
+      ...formatPlace(place),
+      ['Owner', prepared.from],
+      ...fields,
+      ...(prepared.value > 0n ? [['Value', formatEther(prepared.value)] as const] : []),
+      ['Gas', `up to ${formatEther(gasCost)} at ${formatGwei(gasPrice.maxFeePerGas)}`],
+      ['Total', `up to ${style('bold', formatEther(total))} of the ${formatEther(accountBalance)} in the account`],
+      [
+        'At most',
+        `${formatEther(limits.maxTotal)} in all, and ${formatGwei(limits.maxFeePerGas)} for gas with a tip of ` +
+          formatGwei(limits.maxPriorityFeePerGas),
+      ],
+    ],
+    (name) => style('dim', name),
+    style.width,
+  )
+  const absurd = findAbsurdFee({ ...cost, deposit: prepared.value })
+  const dangers = [...warnings, ...(absurd === undefined ? [] : [new AbsurdFeeError(absurd).shortMessage])]
+  return joinParts([[style('bold', title), lines], ...dangers.map((text) => style('red', text))])
+}
+
+type WriteUnsignedCallParameters = {
+  sending: Sending
+  calls: readonly PreparedCall[]
+  /** How many transactions there are in all. */
+  count: number
+  /** What the result says besides. */
+  summary: Readonly<Record<string, unknown>>
+}
+
+/** Writes transactions for whoever signs elsewhere: as many as can be prepared now, and fit into one where a Safe sends them. */
+async function writeUnsignedCall(
+  context: Context,
+  { sending, calls, count, summary }: WriteUnsignedCallParameters,
+): Promise<void> {
+  const { flags, network, owner, output, publicClient } = sending
+  const path = flags.unsigned ?? ''
+  const format = flags.unsignedFormat ?? (await chooseUnsignedFormat(publicClient, owner))
+  const written = format === 'safe' ? calls.slice(0, countForSafe(calls)) : calls
+  const file = exportCall(written, { network, format })
+  await writeUnsignedFile(context, file, { path, force: flags.force === true })
+  const digest = getUnsignedDigest(file)
+  const left = count - written.length
+  const unsigned = { file: path, digest, format, transactions: written.length, left }
+  output.result({ ...summary, status: 'unsigned', unsigned }, () => [
+    written.length === 1
+      ? `The transaction is in ${path} (format ${format}).`
+      : `${written.length} transactions are in ${path} (format ${format}), to be sent in this order.`,
+    'Nothing was sent.',
+    `Before it is signed: ssvx check ${path} --plan-digest ${digest}`,
+    ...(left > 0
+      ? [
+          `${formatCount(left, 'more transaction')} ${left === 1 ? 'is' : 'are'} needed: once this is mined, run the same command with --skip-done and another file.`,
+        ]
+      : []),
+  ])
 }

@@ -4,6 +4,7 @@ import {
   type CallsEvent,
   CallsStoppedError,
   getCallCost,
+  getValidatorsDigest,
   NothingToDoError,
   type PrepareCallParameters,
   type PreparedCall,
@@ -11,6 +12,7 @@ import {
   type SentCalls,
 } from '@x/registration'
 import type { PreparedBatch, SendValidatorCallsParameters } from '@x/registration/internal'
+import type { Hex } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { joinParts } from '../terminal/finishLines.ts'
 import { formatCount, formatEther, group } from '../terminal/formatAmounts.ts'
@@ -19,20 +21,19 @@ import { getTransactionLink } from '../terminal/getTransactionLink.ts'
 import { agree } from './agree.ts'
 import type { CallOutcome, CallRequest } from './callRequest.ts'
 import { longestWait } from './longestWait.ts'
-import { nameValidators } from './nameValidators.ts'
 import { requireWallet, type Sending } from './openSending.ts'
 import { recordRun } from './recordRun.ts'
 import { reportCall } from './reportCall.ts'
 
 /** A function of the library that sends as many calls as its validators take. */
-export type BatchAction<parameters, result extends Omit<SentCalls, 'last'>> = {
+type BatchAction<parameters, result extends Omit<SentCalls, 'last'>> = {
   (client: SendingClient, parameters: SendValidatorCallsParameters & parameters): Promise<result>
   prepare(client: ChainClient, parameters: PrepareCallParameters & parameters): Promise<PreparedBatch>
   /** All transactions at once, where none needs what the one before leaves. */
   prepareAll?(client: ChainClient, parameters: PrepareCallParameters & parameters): Promise<PreparedCall[]>
 }
 
-export type BatchRequest<parameters, result extends Omit<SentCalls, 'last'>> = Omit<
+type BatchRequest<parameters, result extends Omit<SentCalls, 'last'>> = Omit<
   CallRequest<never, never>,
   'action' | 'parameters' | 'describe' | 'question'
 > & {
@@ -162,4 +163,34 @@ async function send<parameters, result extends Omit<SentCalls, 'last'>>(
     output.status(undefined)
     await record.close()
   }
+}
+
+/** Validators by their names, for whoever has to agree to what is done with them. */
+type NamedValidators = {
+  /** A line for each of up to ten; of more the first five and the last five, and a digest of the whole list. */
+  lines: string[]
+  /** The same in a few words, for a question. */
+  short: string
+  digest: Hex
+}
+
+const mostNamed = 10
+
+/** Names validators, so that nobody agrees to others than are meant. */
+export function nameValidators(publicKeys: readonly Hex[]): NamedValidators {
+  const digest = getValidatorsDigest(publicKeys)
+  if (publicKeys.length <= mostNamed) {
+    return { lines: [...publicKeys], short: publicKeys.map(shorten).join(', '), digest }
+  }
+  const [first, last] = [publicKeys.slice(0, mostNamed / 2), publicKeys.slice(-mostNamed / 2)]
+  const between = `and ${group(publicKeys.length - mostNamed)} more`
+  return {
+    lines: [...first, `… ${between} …`, ...last, `digest of the list: ${digest}`],
+    short: `${first.map(shorten).join(', ')}, … ${last.map(shorten).join(', ')}, digest ${shorten(digest)}`,
+    digest,
+  }
+}
+
+function shorten(key: Hex): string {
+  return `${key.slice(0, 10)}…${key.slice(-4)}`
 }

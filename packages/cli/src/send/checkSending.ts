@@ -11,7 +11,6 @@ import { createNoOwnerError } from '../inputs/requireOwner.ts'
  *
  * @param readers what the command needs besides
  * @returns what these have read
- * @throws {MissingInputError} at least one thing is missing
  */
 export async function checkSending<own>(context: Context, flags: SendFlags, read: () => own): Promise<Awaited<own>> {
   const [own] = await readTogether(
@@ -26,7 +25,6 @@ export async function checkSending<own>(context: Context, flags: SendFlags, read
  * Makes sure that there is somebody to send, or to ask.
  *
  * @param isKnown whether the owner is known where nothing is sent
- * @throws {MissingInputError} there is nobody
  */
 export function requireSender(
   { env, stdin, stderr }: Context,

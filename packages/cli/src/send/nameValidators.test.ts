@@ -1,6 +1,6 @@
 import type { Hex } from '@x/schemas'
 import { describe, expect, test } from 'vitest'
-import { nameValidators } from './nameValidators.ts'
+import { nameValidators } from './askAndSendBatches.ts'
 
 const keys = Array.from({ length: 300 }, (_, i): Hex => `0x${i.toString(16).padStart(4, '0').repeat(24)}`)
 

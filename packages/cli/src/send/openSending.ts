@@ -32,9 +32,6 @@ export type Sending = Pick<ChainClients, 'publicClient'> & {
 /**
  * Reads who sends, where to, and within which limits. With it all that the user gives is read, so that what comes next is
  * work: a command reads its own flags before. Secrets are asked for last.
- *
- * @throws {UsageError} something is missing or contradicts something else
- * @throws {InvalidInputError} something is not valid
  */
 export async function openSending(context: Context, flags: SendFlags): Promise<Sending> {
   const output = createOutput(context, flags)

@@ -9,8 +9,6 @@ import { finishLines } from '../terminal/finishLines.ts'
 /**
  * Opens the file of `--log-file`, which only its owner can read. Each message is on the disk when the function returns,
  * so that the last one is there however the process ends. Where it can't be written any more, the work goes on.
- *
- * @throws {UsageError} it can't be written, or is no log
  */
 export function openLog(path: string): (text: string) => void {
   refuseKeyAsName(path, '--log-file')

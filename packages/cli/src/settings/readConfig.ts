@@ -13,8 +13,7 @@ import { looksLikeKey } from '../inputs/looksLikeKey.ts'
 import { parseJsonFile } from '../inputs/readJsonFile.ts'
 import { readTextFile, smallFile } from '../inputs/readTextFile.ts'
 import { type ConfigSection, configFile } from './configFile.ts'
-import { isWritableByOthers } from './isWritableByOthers.ts'
-import { readTrustedFiles } from './trustedFiles.ts'
+import { isWritableByOthers, readTrustedFiles } from './trustedFiles.ts'
 
 export type ConfigFlags = { config?: string | undefined; profile?: string | undefined }
 
@@ -23,10 +22,6 @@ const fileName = 'ssvx.config.json'
 /**
  * Reads the configuration file: that of `--config` (SSVX_CONFIG), or `ssvx.config.json` in the working directory or the
  * nearest folder above it. The latter counts as far as the user has trusted it. The profile is that of `--profile` (SSVX_PROFILE), or the `profile` of the file.
- *
- * @throws {UsageError} it can't be read, somebody else could have written it, it has a secret or a key that nobody knows,
- * or there is no such profile
- * @throws {InvalidInputError} a value is not valid; the message names its key
  */
 export async function readConfig(context: Context, flags: ConfigFlags): Promise<Config | undefined> {
   const named = flags.config ?? (context.env['SSVX_CONFIG'] || undefined)
@@ -111,8 +106,6 @@ async function findUpwards(from: string | undefined): Promise<string | undefined
 /**
  * Makes sure that nobody else can write a settings file: whoever can decides which node is believed, and in a folder such
  * as /tmp that may be anybody.
- *
- * @throws {UsageError} somebody can
  */
 export async function requireOwnFile(path: string): Promise<void> {
   if (!isWritableByOthers(await stat(path))) return

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
-import type { Config, ConfigValue } from '../context/config.ts'
+import { type Config, type ConfigValue, describeConfig } from '../context/config.ts'
 import type { Context, Origin } from '../context/createContext.ts'
-import { describeConfig } from '../context/describeConfig.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
 import { createStyle } from '../terminal/createStyle.ts'
@@ -49,8 +48,6 @@ function getPath(command: Command): string {
 /**
  * Stops where a settings file that was found says what only the user's own word may say: to leave it out silently would
  * mean another network or another node than the one that the user has in mind.
- *
- * @throws {UsageError} there is such a setting, and neither a flag nor a variable says otherwise
  */
 function requireTrust({ path, state }: Config, untrusted: readonly ConfigValue[]): void {
   if (untrusted.length === 0) return

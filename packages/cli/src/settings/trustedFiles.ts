@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
@@ -7,18 +8,15 @@ import { makeDirectory, readTextFile, writeTextFile } from '@x/schemas/internal/
 import * as v from 'valibot'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import { isWritableByOthers } from './isWritableByOthers.ts'
 
 /** The digest of each settings file that the user has trusted, by its path. */
-export type TrustedFiles = ReadonlyMap<string, string>
+type TrustedFiles = ReadonlyMap<string, string>
 
 const content = v.record(v.string(), v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))
 
 /**
  * Reads which settings files the user has trusted, from `ssvx/trusted.json` in the user's own configuration folder
  * (XDG_CONFIG_HOME, else `.config` in the home directory).
- *
- * @throws {UsageError} it can't be read, somebody else could have written it, or it is not what `ssvx config trust` writes
  */
 export async function readTrustedFiles(context: Context): Promise<TrustedFiles> {
   const path = getPath(context)
@@ -37,11 +35,7 @@ export async function readTrustedFiles(context: Context): Promise<TrustedFiles> 
   }
 }
 
-/**
- * Keeps which settings files the user has trusted, in a file that only the user can read.
- *
- * @throws {UsageError} it can't be written
- */
+/** Keeps which settings files the user has trusted, in a file that only the user can read. */
 export async function writeTrustedFiles(context: Context, files: TrustedFiles): Promise<void> {
   const path = getPath(context)
   const text = JSON.stringify(Object.fromEntries([...files].sort()), undefined, 2)
@@ -63,4 +57,13 @@ function getPath({ env }: Context): string {
   const isPath = (path: string | undefined): path is string => path !== undefined && isAbsolute(path)
   const home = [env['HOME'], homedir()].find(isPath) ?? '/'
   return join([env['XDG_CONFIG_HOME']].find(isPath) ?? join(home, '.config'), 'ssvx', 'trusted.json')
+}
+
+/**
+ * Whether somebody else than the user and the administrator can write a file or folder: it belongs to somebody else, or
+ * its group or all may write it. Not known on Windows, where files belong to whoever can reach them.
+ */
+export function isWritableByOthers({ uid, mode }: Pick<Stats, 'uid' | 'mode'>): boolean {
+  const own = process.getuid?.()
+  return own !== undefined && !((uid === own || uid === 0) && (mode & 0o022) === 0)
 }

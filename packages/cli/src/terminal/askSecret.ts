@@ -1,14 +1,9 @@
 import type { Context } from '../context/createContext.ts'
 import { keepSecretText } from '../context/keepSecret.ts'
 import { InterruptedError } from '../errors/InterruptedError.ts'
-import { requireTerminal } from './requireTerminal.ts'
+import { requireTerminal } from './confirm.ts'
 
-/**
- * Asks for a secret without showing it, until there is one.
- *
- * @throws {UsageError} nobody is there to answer
- * @throws `signal.reason` when the user interrupts
- */
+/** Asks for a secret without showing it, until there is one. */
 export async function askSecret(context: Context, message: string, fix: string): Promise<Uint8Array> {
   const { stdin, stderr, signal } = context
   requireTerminal(context, `${message} is missing.`, fix)

@@ -1,12 +1,11 @@
 import type { Context } from '../context/createContext.ts'
 import { InterruptedError } from '../errors/InterruptedError.ts'
+import { UsageError } from '../errors/UsageError.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
 import { finishLines } from './finishLines.ts'
 
 /**
  * Asks before something that cannot be undone. `--yes` answers for the user; otherwise somebody must be there to answer.
- *
- * @throws `signal.reason` when the user interrupts
  */
 export async function confirm(context: Context, flags: OutputFlags, message: string): Promise<boolean> {
   if (flags.yes === true) return true
@@ -21,4 +20,9 @@ export async function confirm(context: Context, flags: OutputFlags, message: str
   })
   if (isCancel(answer)) throw new InterruptedError()
   return answer
+}
+
+/** Makes sure that a person can answer: stdin and stderr are terminals. */
+export function requireTerminal({ stdin, stderr }: Context, message: string, fix: string): void {
+  if (!stdin.isTTY || !stderr.isTTY) throw new UsageError(message, { fix })
 }

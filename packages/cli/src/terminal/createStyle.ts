@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import { seal } from './seal.ts'
+import { seal } from './finishLines.ts'
 
 type Format = Parameters<typeof styleText>[0]
 

@@ -1,8 +1,14 @@
+import { randomInt } from 'node:crypto'
 import { cleanLine } from '@x/schemas/internal'
-import { seal } from './seal.ts'
 
 /** Text for a terminal: each text is one line, whatever is in it. */
 export type Lines = string | readonly Lines[]
+
+/**
+ * Stands in the styles that we give to texts, until they are written. Nobody outside knows it, so that no text from there
+ * can have a style. Numbers of four digits are what Node takes for a style too, where it counts columns.
+ */
+export const seal: string = Array.from({ length: 4 }, () => randomInt(1_000, 10_000)).join(';')
 
 const style = new RegExp(`\u001b\\[${seal};(\\d+)m`)
 

@@ -4,44 +4,19 @@ import * as v from 'valibot'
 import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import type { CommonFlags } from '../flags/commonFlags.ts'
-import { readExporterUrl } from '../inputs/readExporterUrl.ts'
 import { readInteger } from '../inputs/readInteger.ts'
-import { readKeyFile } from '../inputs/readKeyFile.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { readOperatorIds } from '../inputs/readOperatorIds.ts'
+import { requireRpcUrl } from '../inputs/readPlace.ts'
 import { readSeconds } from '../inputs/readSeconds.ts'
+import { readKeyFile } from '../inputs/readSecretFile.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { readTogether } from '../inputs/readTogether.ts'
-import { readUrl } from '../inputs/readUrl.ts'
-import { requireRpcUrl } from '../inputs/requireRpcUrl.ts'
+import { readExporterUrl, readUrl } from '../inputs/readUrl.ts'
 import type { Output } from '../terminal/createOutput.ts'
+import type { WatchFlags } from './watchFlags.ts'
 
-export type WatchFlags = CommonFlags & {
-  owner?: string | undefined
-  clusters?: string | undefined
-  operators?: string | undefined
-  exporterUrl?: string | undefined
-  runway?: string | undefined
-  participation?: string | undefined
-  participationEpochs?: string | undefined
-  sourcePatience?: string | undefined
-  interval?: string | undefined
-  confirmations?: string | undefined
-  state?: string | undefined
-  webhookUrlFile?: string | undefined
-  webhookSecretFile?: string | undefined
-  metricsPort?: string | undefined
-  metricsHost?: string | undefined
-  metricsName?: string[] | undefined
-}
-
-/**
- * Reads the flags and variables of `ssvx watch`. Nothing is sent.
- *
- * @throws {UsageError} a flag is wrong, or there is nothing to watch
- * @throws {InvalidInputError} an address or an id is wrong
- */
+/** Reads the flags and variables of `ssvx watch`. Nothing is sent. */
 export async function readWatchOptions(
   context: Context,
   flags: WatchFlags,

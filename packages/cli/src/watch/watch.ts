@@ -8,7 +8,8 @@ import { readInteger } from '../inputs/readInteger.ts'
 import { createOutput, type Output } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { formatJson } from '../terminal/formatJson.ts'
-import { readWatchOptions, type WatchFlags } from './readWatchOptions.ts'
+import { readWatchOptions } from './readWatchOptions.ts'
+import type { WatchFlags } from './watchFlags.ts'
 
 const sourceNames = { node: 'node', exporter: 'exporter', webhook: 'receiver of the webhook' } as const
 

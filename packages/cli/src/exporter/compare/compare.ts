@@ -9,7 +9,7 @@ import { formatFields, formatTable } from '../../terminal/formatTable.ts'
 import { getWidth } from '../../terminal/getWidth.ts'
 import type { ExporterFlags } from '../inputs/exporterFlags.ts'
 import { readExporter } from '../inputs/readExporter.ts'
-import { formatSlots } from '../problems/formatSlots.ts'
+import { formatSlots } from '../problems/printProblems.ts'
 
 export type CompareFlags = ExporterFlags & {
   line?: string | undefined

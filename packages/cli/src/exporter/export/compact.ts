@@ -7,8 +7,7 @@ import type { OutputFlags } from '../../flags/commonFlags.ts'
 import { createOutput } from '../../terminal/createOutput.ts'
 import { readShard } from '../inputs/readShard.ts'
 import { tellMerge } from './followRows.ts'
-import { formatExport } from './formatExport.ts'
-import { summarizeExport } from './summarizeExport.ts'
+import { formatExport, summarizeExport } from './summarizeExport.ts'
 
 export type CompactFlags = OutputFlags & { shard?: string | undefined }
 

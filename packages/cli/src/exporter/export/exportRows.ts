@@ -8,12 +8,10 @@ import { formatCount, group } from '../../terminal/formatAmounts.ts'
 import { formatProgress } from '../../terminal/formatProgress.ts'
 import { readShard } from '../inputs/readShard.ts'
 import { readStreamOptions } from '../inputs/streamFlags.ts'
-import { printProblems } from '../problems/printProblems.ts'
-import { printUnreadableValidators } from '../problems/printUnreadableValidators.ts'
-import { formatExport } from './formatExport.ts'
+import { printProblems, printUnreadableValidators } from '../problems/printProblems.ts'
 import { type ExportFlags, readExportPlan, readOutAndExporter } from './readExportPlan.ts'
 import { readFollowFlags } from './readFollowFlags.ts'
-import { summarizeExport } from './summarizeExport.ts'
+import { formatExport, summarizeExport } from './summarizeExport.ts'
 
 /**
  * Writes rows to files, one for each epoch or day, and a manifest of what they cover. With `--resume` it continues where

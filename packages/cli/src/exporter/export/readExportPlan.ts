@@ -39,7 +39,6 @@ export type ExportFlags = ExporterFlags &
  * then: the present has moved on since.
  *
  * @param earlier the manifest of an earlier run in this directory
- * @throws {UsageError} a flag is wrong, or the directory contains an export that is not to be continued
  * @throws {ExportConflictError} the directory contains an export that this one does not continue
  */
 export async function readExportPlan(
@@ -85,8 +84,6 @@ export async function readExportPlan(
 /**
  * Reads `--out`, and which exporter is asked. All that is missing is told at once, the range of slots included where no
  * earlier run can say it.
- *
- * @throws {UsageError} something is missing or wrong
  */
 export async function readOutAndExporter(
   context: Context,

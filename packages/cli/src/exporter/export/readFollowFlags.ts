@@ -5,11 +5,7 @@ import { readSeconds } from '../../inputs/readSeconds.ts'
 /** Flags that only following has. */
 export type FollowFlags = { follow?: boolean | undefined; delay?: string | undefined; keep?: string | undefined }
 
-/**
- * Reads `--delay` and `--keep`.
- *
- * @throws {UsageError} one of them is wrong, or there without `--follow`
- */
+/** Reads `--delay` and `--keep`. */
 export function readFollowFlags({ follow, delay, keep }: FollowFlags): {
   /** In ms. */
   delay: number | undefined

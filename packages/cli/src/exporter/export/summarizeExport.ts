@@ -1,5 +1,9 @@
+import { dirname, join } from 'node:path'
 import { type ExportManifest, getExportGaps } from '@x/exporter-files'
-import { countProblems } from '../problems/countProblems.ts'
+import type { Lines } from '../../terminal/finishLines.ts'
+import { group } from '../../terminal/formatAmounts.ts'
+import { formatFields } from '../../terminal/formatTable.ts'
+import { countProblems, formatSlots } from '../problems/printProblems.ts'
 
 /** What an export contains, as one object for `--json`. */
 export function summarizeExport(manifest: ExportManifest) {
@@ -16,4 +20,16 @@ export function summarizeExport(manifest: ExportManifest) {
     bytes,
     ...countProblems(getExportGaps(manifest)),
   }
+}
+
+/** What an export contains and where it is, for people. */
+export function formatExport(path: string, manifest: ExportManifest): Lines {
+  const { files, rows, bytes, data, format, shard } = manifest
+  const part = shard === undefined ? '' : `, shard ${shard.index}/${shard.count}`
+  return formatFields([
+    ['Rows', `${group(rows)} ${data} of ${formatSlots(manifest)}${part}`],
+    ['Files', `${group(files.length)}, ${(bytes / 1e6).toFixed(1)} MB`],
+    ['Read them', join(dirname(path), data === 'tables' ? '*' : data, '*', `*.${format}`)],
+    ['Coverage', path],
+  ])
 }

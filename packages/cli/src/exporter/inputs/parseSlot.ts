@@ -16,8 +16,6 @@ const secondsOfUnit: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, 
 /**
  * Parses what `--from` and `--to` accept: `9000000`, `epoch:281250`, `2026-11-20T12:00Z` (seconds and another zone are
  * fine, no zone is UTC), `2026-11-20`, `head`, `head-100`, `last:1d` (s, m, h, d, w).
- *
- * @throws {UsageError} it is none of these
  */
 export function parseSlot(text: string, flag: string): SlotExpression {
   const trimmed = text.trim()

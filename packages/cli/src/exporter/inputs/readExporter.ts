@@ -3,10 +3,10 @@ import type { ExporterMode } from '@x/exporter-client/internal'
 import { mainnet, type Network } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'
 import { MissingInputError } from '../../errors/MissingInputError.ts'
-import { readExporterUrl } from '../../inputs/readExporterUrl.ts'
 import { readInteger } from '../../inputs/readInteger.ts'
 import { readNetwork } from '../../inputs/readNetwork.ts'
 import { readTogether } from '../../inputs/readTogether.ts'
+import { readExporterUrl } from '../../inputs/readUrl.ts'
 import type { ExporterFlags } from './exporterFlags.ts'
 
 /** The exporter that the flags name. Nothing was sent yet. */
@@ -20,11 +20,7 @@ export type ExporterSettings = {
 
 export type ExporterFacts = { mode: ExporterMode; nodeVersion: string | undefined }
 
-/**
- * Reads `--url` (SSVX_EXPORTER_URL), `--network` and `--concurrency`.
- *
- * @throws {UsageError} the address is missing, or a flag is wrong
- */
+/** Reads `--url` (SSVX_EXPORTER_URL), `--network` and `--concurrency`. */
 export async function readExporter(context: Context, flags: ExporterFlags): Promise<ExporterSettings> {
   const concurrency = readInteger(flags.concurrency, '--concurrency', { from: 1, to: 64 })
   const network = await readNetwork(context, { network: flags.network }, mainnet)
@@ -38,11 +34,7 @@ export async function readExporter(context: Context, flags: ExporterFlags): Prom
   return { url, client: createExporterClient({ url, network }), network, concurrency }
 }
 
-/**
- * The same together with what depends on the clock of the network alone: what both lack is told at once.
- *
- * @throws {UsageError} something is missing or wrong
- */
+/** The same together with what depends on the clock of the network alone: what both lack is told at once. */
 export async function readExporterAnd<range>(
   context: Context,
   flags: ExporterFlags,

@@ -7,15 +7,9 @@ import { UsageError } from '../../errors/UsageError.ts'
 import { getSuggestion } from '../../inputs/getSuggestion.ts'
 import type { FilterFlags } from './exporterFlags.ts'
 import { readList } from './readList.ts'
-import { readValidatorIndex } from './readValidatorIndex.ts'
-import { readValidatorName } from './readValidatorName.ts'
+import { readValidatorIndex, readValidatorName } from './readValidatorName.ts'
 
-/**
- * Reads `--roles`, `--validators` and `--committees`: lists separated by commas, or `@file`.
- *
- * @throws {UsageError} a filter that does not apply to these rows, an unknown role, or a file that cannot be read
- * @throws {InvalidInputError} a public key or a committee id is malformed
- */
+/** Reads `--roles`, `--validators` and `--committees`: lists separated by commas, or `@file`. */
 export async function readFilters(dataSet: DataSet, flags: FilterFlags): Promise<RowFilters> {
   const isCommittees = dataSet === 'committees'
   for (const [name, value] of [

@@ -1,11 +1,7 @@
 import { UsageError } from '../../errors/UsageError.ts'
 import { readTextFile } from '../../inputs/readTextFile.ts'
 
-/**
- * Reads a list separated by commas; `@file` reads one from a file, where spaces and line breaks separate as well.
- *
- * @throws {UsageError} the list is empty, or the file cannot be read
- */
+/** Reads a list separated by commas; `@file` reads one from a file, where spaces and line breaks separate as well. */
 export async function readList(text: string | undefined, flag: string): Promise<string[] | undefined> {
   if (text === undefined) return undefined
   const content = text.startsWith('@') ? await readTextFile(text.slice(1), `The file of ${flag}`) : text

@@ -23,12 +23,7 @@ export function scopeFlags(command: Command): Command {
     .option('--validators <list|@file>', 'these validators: indices or public keys')
 }
 
-/**
- * Reads `--operators` and `--validators`.
- *
- * @throws {UsageError} an operator or a validator index is not valid
- * @throws {InvalidInputError} a public key is malformed
- */
+/** Reads `--operators` and `--validators`. */
 export async function readScope(flags: ScopeFlags): Promise<Scope> {
   return {
     operatorIds: (await readList(flags.operators, '--operators'))?.map(readOperatorId),

@@ -1,11 +1,7 @@
 import type { Shard } from '@x/exporter-files'
 import { UsageError } from '../../errors/UsageError.ts'
 
-/**
- * Reads `--shard i/n`, with i from 0 to n - 1.
- *
- * @throws {UsageError} it is not a shard
- */
+/** Reads `--shard i/n`, with i from 0 to n - 1. */
 export function readShard(text: string | undefined): Shard | undefined {
   if (text === undefined) return undefined
   const [, index, count] = /^(\d{1,6})\/(\d{1,6})$/.exec(text.trim()) ?? []

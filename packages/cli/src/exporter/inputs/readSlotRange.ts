@@ -19,8 +19,6 @@ export type OpenSlotRange = { from: number; to?: number | undefined }
  * The slots that `--from` and `--to` mean. Epochs and days are whole: their first slot as `--from`, their last one as
  * `--to`. A time as `--from` is the first slot that begins at or after it, as `--to` the last one that begins by then.
  * `--to` left out is the newest slot for which an exporter has everything, 5 slots behind the head.
- *
- * @throws {UsageError} `--from` is missing, a text does not name a slot, or the end is before the beginning
  */
 export function readSlotRange(
   flags: RangeFlags,

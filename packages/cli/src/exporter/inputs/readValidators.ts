@@ -10,7 +10,7 @@ import { describeError } from '../../errors/describeError.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import type { Output } from '../../terminal/createOutput.ts'
 import { group } from '../../terminal/formatAmounts.ts'
-import { printUnreadableValidators } from '../problems/printUnreadableValidators.ts'
+import { printUnreadableValidators } from '../problems/printProblems.ts'
 import type { Scope } from './readScope.ts'
 
 /** Validators that an error names. */
@@ -28,8 +28,6 @@ export type ScopeValidators = {
 /**
  * Reads the validators that a command is about. Behind a proxy the route may be closed: the figures then say what they
  * lack.
- *
- * @throws {UsageError} the exporter knows none of them, or none of the operators' validators
  */
 export async function readValidators(
   { client, ...scope }: Scope & { client: ExporterClient },

@@ -20,11 +20,7 @@ export function streamFlags(command: Command): Command {
     .option('--give-up-after <n>', 'stop after this many unreadable slots in a row (default: 32)')
 }
 
-/**
- * Reads the flags of `streamFlags`.
- *
- * @throws {UsageError} one of them is not a number in its bounds
- */
+/** Reads the flags of `streamFlags`. */
 export function readStreamOptions(flags: StreamFlags): StreamEffort {
   const timeout = readInteger(flags.timeout, '--timeout', { from: 1, to: 3600 })
   const maxWindow = readInteger(flags.window, '--window', { from: 1, to: 1_000_000 })

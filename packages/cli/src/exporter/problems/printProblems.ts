@@ -1,16 +1,14 @@
-import type { Caveat } from '@x/exporter-client'
+import { type Caveat, countSlots, type SlotRange } from '@x/exporter-client'
 import {
   type FailedSlots,
   isUnknownValidator,
   type PartialErrors,
   type UnreadableRow,
+  type UnreadableValidator,
 } from '@x/exporter-client/internal'
 import { cleanText } from '@x/schemas/internal'
 import type { Output } from '../../terminal/createOutput.ts'
 import { formatCount, group } from '../../terminal/formatAmounts.ts'
-import { countProblems } from './countProblems.ts'
-import { formatSlots } from './formatSlots.ts'
-import { warnOfList } from './warnOfList.ts'
 
 export type Problems = {
   failed: readonly FailedSlots[]
@@ -79,4 +77,44 @@ function joinCaveats(caveats: Problems['caveats']): Omit<Caveat, 'reason'>[] {
 function formatCaveat({ roles, explanation, ...range }: Omit<Caveat, 'reason'>): string {
   const about = roles === undefined ? '' : `, ${roles.map((role) => cleanText(role)).join(', ')}`
   return `${formatSlots(range)}${about}: ${explanation}`
+}
+
+const maxLines = 20
+
+/** Warns of what is in a list, where there is anything: the first lines of it, and how many more there are. */
+function warnOfList({ warn, noteStyle }: Output, title: string, lines: readonly string[], total = lines.length): void {
+  if (total === 0) return
+  const shown = lines.slice(0, maxLines).map((line) => `  ${line}`)
+  const rest = shown.length > 0 && total > shown.length ? [`  and ${total - shown.length} more`] : []
+  warn(noteStyle('bold', title), [...shown, ...rest])
+}
+
+/** Reports on stderr which validators are left out, since what the exporter says of them could not be read. */
+export function printUnreadableValidators(output: Output, validators: readonly UnreadableValidator[]): void {
+  const count = validators.length
+  const title = `${formatCount(count, 'validator')} of the exporter could not be read and ${count === 1 ? 'is' : 'are'} left out.`
+  const shown = validators.slice(0, 5)
+  const lines = shown.map(({ problem, text }) => `${cleanText(problem)}: ${cleanText(text, 200)}`)
+  warnOfList(output, title, lines, count)
+}
+
+type Missing = { failed: readonly SlotRange[]; errors: readonly PartialErrors[]; unreadable: { count: number } }
+
+/** Counts what is missing, for words and JSON alike. Errors of one text must be one entry. */
+export function countProblems({ failed, errors, unreadable }: Missing) {
+  const others = errors.filter(({ message }) => !isUnknownValidator(message))
+  return {
+    /** Each slot counts once, whatever could not be read of it. */
+    slotsFailed: countSlots(failed),
+    partialErrors: others.reduce((sum, { count }) => sum + count, 0),
+    /** Validators that were asked for and that the exporter does not know. */
+    unknownValidators: errors.length - others.length,
+    /** Rows that could not be read. */
+    unreadable: unreadable.count,
+  }
+}
+
+/** Slots, both ends included: `slot 7` or `slots 7–9`. */
+export function formatSlots({ from, to }: SlotRange): string {
+  return from === to ? `slot ${group(from)}` : `slots ${group(from)}–${group(to)}`
 }

@@ -21,7 +21,7 @@ import type { Style } from '../../terminal/createStyle.ts'
 import { joinParts, type Lines } from '../../terminal/finishLines.ts'
 import { group } from '../../terminal/formatAmounts.ts'
 import { formatFields, formatTable } from '../../terminal/formatTable.ts'
-import { formatSlots } from '../problems/formatSlots.ts'
+import { formatSlots } from '../problems/printProblems.ts'
 
 /** Operators and validators that there is room for. */
 const maxRows = 20

@@ -44,12 +44,7 @@ export type ReportInput = ExporterSettings &
     namesFrom: Network | undefined
   }
 
-/**
- * Reads the flags of a report.
- *
- * @throws {UsageError} there is nowhere to write the report, or a flag is wrong
- * @throws {InvalidInputError} a public key is malformed
- */
+/** Reads the flags of a report. */
 export async function readReportInput(context: Context, flags: ReportFlags): Promise<ReportInput> {
   const [[settings, range]] = await readTogether(
     () => readExporterAnd(context, flags, (network) => readSlotRange(flags, network)),

@@ -27,8 +27,6 @@ const cursorSchema = v.object({
 /**
  * Reads the file of `--cursor`, `undefined` where there is none yet, and makes sure that it can be written: else rows
  * would be printed that come again in the next run.
- *
- * @throws {UsageError} it holds something else, or could not be written
  */
 export async function openCursorFile(path: string): Promise<StreamCursor | undefined> {
   await requireNewFile(path, true, '--cursor')

@@ -1,11 +1,7 @@
 import { UsageError } from '../../errors/UsageError.ts'
 import type { RowFormat } from './createRowWriter.ts'
 
-/**
- * Reads `--format` and `--json`: by default a table on a terminal, NDJSON for a program.
- *
- * @throws {UsageError} there is no such format, or the two contradict each other
- */
+/** Reads `--format` and `--json`: by default a table on a terminal, NDJSON for a program. */
 export function readFormat(
   { format, json }: { format?: string | undefined; json?: boolean | undefined },
   isTerminal: boolean,

@@ -5,36 +5,14 @@ import { makeDirectory } from '@x/schemas/internal/files'
 import * as v from 'valibot'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import type { CommonFlags } from '../flags/commonFlags.ts'
 import { type OperatorsChoice, readOperators } from '../inputs/readOperators.ts'
 import { refuseKeyAsName } from '../inputs/requireNewFile.ts'
-
-export type SplitFlags = CommonFlags & {
-  keystores?: string[] | undefined
-  passwordFile?: string | undefined
-  operators?: string | undefined
-  owner?: string | undefined
-  ownerNonce?: string | undefined
-  out?: string | undefined
-  force?: boolean | undefined
-  skipBadKeystores?: boolean | undefined
-  /** What ssv-keys calls the same. */
-  keystore?: string | undefined
-  operatorIds?: string | undefined
-  operatorKeys?: string | undefined
-  ownerAddress?: string | undefined
-  outputFolder?: string | undefined
-  password?: string | undefined
-}
+import type { SplitFlags } from './keysharesFlags.ts'
 
 /** The two names that a value may have. */
 type Names = readonly [ours: string, theirs: string]
 
-/**
- * The value that was given under one of its two names.
- *
- * @throws {UsageError} none was given, or both
- */
+/** The value that was given under one of its two names. */
 export function chooseValue<value>(
   [own, other]: readonly [value | undefined, value | undefined],
   [ours, theirs]: Names,
@@ -48,11 +26,7 @@ export function chooseValue<value>(
   return chosen
 }
 
-/**
- * A password in a command line can be read by all programs of the machine, and stays in the shell's history.
- *
- * @throws {UsageError} there is one
- */
+/** A password in a command line can be read by all programs of the machine, and stays in the shell's history. */
 export function refusePassword(password: string | undefined): void {
   if (password === undefined) return
   throw new UsageError('A password in a command line is visible to every process and stays in the shell history.', {
@@ -60,12 +34,7 @@ export function refusePassword(password: string | undefined): void {
   })
 }
 
-/**
- * Reads the operators: from `--operators`, or, as ssv-keys has them, from ids and keys in the same order.
- *
- * @throws {UsageError} neither was given, or there are not as many keys as ids
- * @throws {InvalidInputError} not 4, 7, 10 or 13 different operators, or a key is not an RSA key
- */
+/** Reads the operators: from `--operators`, or, as ssv-keys has them, from ids and keys in the same order. */
 export async function readSplitOperators({
   operators,
   operatorIds,
@@ -92,11 +61,7 @@ export async function readSplitOperators({
   return { ids: sorted, operators: list }
 }
 
-/**
- * The file to write: that of `--out`, or, as ssv-keys has it, one named by the time in `--output-folder`.
- *
- * @throws {UsageError} neither was given, or both
- */
+/** The file to write: that of `--out`, or, as ssv-keys has it, one named by the time in `--output-folder`. */
 export function chooseSplitFile({ out, outputFolder }: SplitFlags): string {
   const chosen = chooseValue([out, outputFolder], ['--out', '--output-folder'])
   if (outputFolder === undefined) return chosen
@@ -104,11 +69,7 @@ export function chooseSplitFile({ out, outputFolder }: SplitFlags): string {
   return join(outputFolder, `keyshares-${Math.floor(Date.now() / 1_000)}.json`)
 }
 
-/**
- * Makes the folder of `--output-folder`, once nothing else is wrong.
- *
- * @throws {UsageError} it can't be made
- */
+/** Makes the folder of `--output-folder`, once nothing else is wrong. */
 export async function makeSplitFolder({ outputFolder }: SplitFlags): Promise<void> {
   if (outputFolder === undefined) return
   try {

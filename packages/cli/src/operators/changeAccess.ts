@@ -1,19 +1,43 @@
 import { address, parse } from '@x/schemas'
+import * as v from 'valibot'
 import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import { readOperatorIds } from '../inputs/readOperatorIds.ts'
 import { openSending } from '../send/openSending.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
+import type { AccountsFlags, ContractFlags } from './operatorFlags.ts'
 
-export type ContractFlags = {
-  contract?: string | undefined
+/** Puts accounts on the lists of operators, or takes them off. */
+export async function changeWhitelist(
+  context: Context,
+  change: 'add' | 'remove',
+  idTexts: readonly string[],
+  flags: AccountsFlags,
+): Promise<void> {
+  const operatorIds = readOperatorIds(idTexts)
+  const texts = flags.accounts.flatMap((text) => text.split(','))
+  const accounts = parse(v.array(address), texts, '--accounts')
+  const sending = await openSending(context, flags)
+  const { askAndSend, removeOperatorWhitelists, setOperatorWhitelists } = await import('../send/calls.ts')
+  const isAdded = change === 'add'
+  const names = operatorIds.join(', ')
+  await askAndSend(context, sending, {
+    action: isAdded ? setOperatorWhitelists : removeOperatorWhitelists,
+    parameters: { operatorIds, accounts },
+    title: isAdded ? 'Add accounts to the whitelists of operators' : 'Remove accounts from the whitelists of operators',
+    fields: [
+      ['Operators', names],
+      ['Accounts', accounts],
+    ],
+    facts: { operatorIds, accounts },
+    describe: () => ({
+      text: `${formatCount(accounts.length, 'account')} ${isAdded ? 'added to' : 'removed from'} the whitelists of operators ${names}.`,
+    }),
+  })
 }
 
 /** Lets a contract decide who may use operators. */
-export async function setContract(
-  context: Context,
-  idTexts: readonly string[],
-  flags: SendFlags & ContractFlags,
-): Promise<void> {
+export async function setContract(context: Context, idTexts: readonly string[], flags: ContractFlags): Promise<void> {
   const operatorIds = readOperatorIds(idTexts)
   const whitelistingContract = parse(address, flags.contract, '--contract')
   const sending = await openSending(context, flags)
@@ -62,5 +86,32 @@ export async function clearContract(context: Context, idTexts: readonly string[]
     ],
     facts: { operatorIds },
     describe: () => ({ text: `Operators ${names} have no whitelisting contract anymore.` }),
+  })
+}
+
+/** Makes operators private or public. */
+export async function changePrivacy(
+  context: Context,
+  access: 'private' | 'public',
+  idTexts: readonly string[],
+  flags: SendFlags,
+): Promise<void> {
+  const operatorIds = readOperatorIds(idTexts)
+  const sending = await openSending(context, flags)
+  const { askAndSend, setOperatorsPrivate, setOperatorsPublic } = await import('../send/calls.ts')
+  const names = operatorIds.join(', ')
+  await askAndSend(context, sending, {
+    action: access === 'private' ? setOperatorsPrivate : setOperatorsPublic,
+    parameters: { operatorIds },
+    title: `Make operators ${access}`,
+    fields: [
+      ['Operators', names],
+      [
+        'Who may use them',
+        access === 'private' ? 'whitelisted accounts, and those that their contract allows' : 'everybody',
+      ],
+    ],
+    facts: { operatorIds, access },
+    describe: () => ({ text: `${access === 'private' ? 'Private' : 'Public'} from now on: ${names}.` }),
   })
 }

@@ -1,0 +1,34 @@
+import type { FlagDefinitions, FlagsOf } from '../flags/addFlags.ts'
+import type { CommonFlags } from '../flags/commonFlags.ts'
+
+/** What is watched. */
+export const scopeFlags = {
+  '--owner <list>': { help: 'owners, with all their clusters and operators', setting: 'owner' },
+  '--clusters <list>': 'only these clusters of the owner, such as 1-2-3-4,5-6-7-8',
+  '--operators <ids>': 'these operators, with all validators that they run',
+  '--exporter-url <url>': { help: 'exporter to read participation from', setting: 'exporterUrl' },
+} as const satisfies FlagDefinitions
+
+export const thresholdFlags = {
+  '--runway <days>': {
+    help: 'alert when a runway falls below each of these, in days (default: 30,7,1)',
+    former: '--runway-days <list>',
+  },
+  '--participation <percent>': 'alert when fewer duties were signed or decided (default: 90)',
+  '--participation-epochs <n>': 'epochs over which participation is measured (default: 10)',
+  '--source-patience <seconds>': 'alert when node, exporter or webhook have failed for this long (default: 600)',
+  '--interval <seconds>': 'time between polls (default: 60)',
+  '--confirmations <n>': 'how far behind the head to read, in blocks (default: 5)',
+} as const satisfies FlagDefinitions
+
+/** Where alerts go. */
+export const targetFlags = {
+  '--state <file>': 'keeps what was reported, so that a restart repeats and loses nothing',
+  '--webhook-url-file <file>': { help: 'file with the URL to post alerts to', setting: 'webhookUrlFile' },
+  '--webhook-secret-file <file>': { help: 'file with the secret to sign them with', setting: 'webhookSecretFile' },
+  '--metrics-port <port>': 'serve Prometheus metrics at /metrics',
+  '--metrics-host <address>': 'address to listen on (default: 127.0.0.1)',
+  '--metrics-name <names...>': 'host names under which it can be reached; requests for others are refused',
+} as const satisfies FlagDefinitions
+
+export type WatchFlags = CommonFlags & FlagsOf<typeof scopeFlags & typeof thresholdFlags & typeof targetFlags>
