@@ -1,5 +1,12 @@
-import type { CallCost, CallReceipt, PreparedCall } from '@x/registration'
-import { assertSaneFee, AbsurdFeeError, countForSafe, exportCall, findAbsurdFee, getUnsignedDigest } from '@x/registration/internal'
+import {
+  AbsurdFeeError,
+  type CallCost,
+  type CallReceipt,
+  exportCall,
+  getUnsignedDigest,
+  type PreparedCall,
+} from '@x/registration'
+import { assertSaneFee, countForSafe, findAbsurdFee } from '@x/registration/internal'
 import type { Context } from '../context/createContext.ts'
 import { formatPlace, getPlace, type PlaceFacts } from '../inputs/place.ts'
 import { confirm } from '../terminal/confirm.ts'

@@ -4,14 +4,13 @@ import {
   type CallsEvent,
   CallsStoppedError,
   getCallCost,
-  getValidatorsDigest,
   NothingToDoError,
   type PrepareCallParameters,
   type PreparedCall,
   type SendingClient,
   type SentCalls,
 } from '@x/registration'
-import type { PreparedBatch, SendValidatorCallsParameters } from '@x/registration/internal'
+import { getValidatorsDigest, type PreparedBatch, type SendValidatorCallsParameters } from '@x/registration/internal'
 import type { Hex } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { joinParts } from '../terminal/finishLines.ts'
