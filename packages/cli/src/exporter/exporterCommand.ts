@@ -1,12 +1,17 @@
 import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
+import { addFlags } from '../flags/addFlags.ts'
 import { examples } from '../flags/examples.ts'
-import type { CompareFlags } from './compare/compare.ts'
-import type { DutiesFlags } from './duties/printDuties.ts'
 import { exportCommand } from './export/exportCommand.ts'
-import { exporterFlags, partialFlags, rangeFlags } from './inputs/exporterFlags.ts'
-import { scopeFlags } from './inputs/readScope.ts'
-import { streamFlags } from './inputs/streamFlags.ts'
+import {
+  type CompareFlags,
+  type DutiesFlags,
+  exporterDefinitions,
+  exporterFlags,
+  rangeFlags,
+  scopeFlags,
+  streamFlags,
+} from './inputs/exporterFlags.ts'
 import { reportCommand } from './report/reportCommand.ts'
 import { rowCommands } from './rows/rowCommands.ts'
 import { sqlCommand } from './sql/sqlCommand.ts'
@@ -39,11 +44,8 @@ function compareCommand(getContext: GetContext): Command {
         'data of the node cannot show is reported as unknown, not as a difference. ' +
         'Exits with 1 if something differs.',
     )
-    .option('--line <line>', 'v2.3.7 or 2026 (default: detected, for an archive exporter)')
-    .option('--heavy', 'also send requests of up to 26 MB')
-    .option('--all', 'also list what matches')
     .action(async (flags: CompareFlags) => (await import('./compare/compare.ts')).compare(await getContext(), flags))
-  return examples(exporterFlags(command), [
+  return examples(exporterFlags(addFlags(command, exporterDefinitions.compare)), [
     ['Before upgrading a node', 'ssvx exporter compare --url http://localhost:16000'],
     ['In a script', 'ssvx exporter compare --json | jq \'.quirks[] | select(.state == "differs")\''],
   ])
@@ -62,14 +64,9 @@ function dutiesCommand(getContext: GetContext): Command {
         'only the signers.\n\nCSV columns: slot, time, role, validatorIndex, publicKey, committeeId, problems, rounds, ' +
         'leader, failedLeaders, decidedAt and delay (ms), signers, absent (operators, separated by spaces).',
     )
-  rangeFlags(command)
-    .optionsGroup('Duties:')
-    .option('--wrong [problems]', 'only duties with these problems: missed,undecided,late,second-round (default: any)')
-    .option('--late-after <seconds>', 'how long after it is due a duty counts as late (default: a third of a slot)')
-  scopeFlags(command)
-    .optionsGroup('Rows:')
-    .option('--format <format>', 'table, json, ndjson or csv (default: table on a terminal, ndjson when piped)')
-  partialFlags(command).action(async (flags: DutiesFlags) =>
+  addFlags(rangeFlags(command).optionsGroup('Duties:'), exporterDefinitions.duties)
+  addFlags(scopeFlags(command).optionsGroup('Rows:'), exporterDefinitions.rows)
+  command.action(async (flags: DutiesFlags) =>
     (await import('./duties/printDuties.ts')).printDuties(await getContext(), flags),
   )
   return examples(streamFlags(exporterFlags(command, { hasTable: true })), [

@@ -1,41 +1,28 @@
-import { type CheckExporterParameters, checkExporter, type ExporterCheck } from '@x/exporter-client/check'
+import { checkExporter, type ExporterCheck } from '@x/exporter-client/check'
 import { cleanText } from '@x/schemas/internal'
 import type { Context } from '../../context/createContext.ts'
-import { UsageError } from '../../errors/UsageError.ts'
 import { createOutput, type Output } from '../../terminal/createOutput.ts'
 import { joinParts, type Lines } from '../../terminal/finishLines.ts'
 import { formatCount } from '../../terminal/formatAmounts.ts'
 import { formatFields, formatTable } from '../../terminal/formatTable.ts'
 import { getWidth } from '../../terminal/getWidth.ts'
-import type { ExporterFlags } from '../inputs/exporterFlags.ts'
+import type { CompareFlags } from '../inputs/exporterFlags.ts'
 import { readExporter } from '../inputs/readExporter.ts'
 import { formatSlots } from '../problems/printProblems.ts'
-
-export type CompareFlags = ExporterFlags & {
-  line?: string | undefined
-  heavy?: boolean | undefined
-  all?: boolean | undefined
-}
 
 /** Compares a node with known behaviour of exporters. */
 export async function compare(context: Context, flags: CompareFlags): Promise<void> {
   const output = createOutput(context, flags)
-  const line = readLine(flags.line)
   const { url, network, concurrency } = await readExporter(context, flags)
   context.startWork()
   const result = await checkExporter({
-    ...{ url, network, line, concurrency, signal: context.signal },
+    ...{ url, network, line: flags.line, concurrency, signal: context.signal },
     isHeavy: flags.heavy === true,
     onProgress: (done, total) => output.status(`${done} of ${formatCount(total, 'statement')}`),
   })
   output.status(undefined)
   output.result(result, () => formatCheck(result, flags.all === true, output))
   if (result.differs > 0) context.exitCode = 1
-}
-
-function readLine(text: string | undefined): CheckExporterParameters['line'] {
-  if (text === undefined || text === 'v2.3.7' || text === '2026') return text
-  throw new UsageError('--line is not v2.3.7 or 2026.')
 }
 
 function formatCheck(

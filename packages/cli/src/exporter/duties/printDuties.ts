@@ -6,26 +6,16 @@ import { readSeconds } from '../../inputs/readSeconds.ts'
 import { createOutput } from '../../terminal/createOutput.ts'
 import { formatCount } from '../../terminal/formatAmounts.ts'
 import { formatProgress } from '../../terminal/formatProgress.ts'
-import type { ExporterFlags, PartialFlags } from '../inputs/exporterFlags.ts'
+import type { DutiesFlags } from '../inputs/exporterFlags.ts'
 import { probeExporter, readExporterAnd } from '../inputs/readExporter.ts'
-import { readScope, type ScopeFlags } from '../inputs/readScope.ts'
-import { type RangeFlags, readSlotRange } from '../inputs/readSlotRange.ts'
+import { readScope } from '../inputs/readScope.ts'
+import { readSlotRange } from '../inputs/readSlotRange.ts'
+import { readStreamOptions } from '../inputs/readStreamOptions.ts'
 import { readValidators } from '../inputs/readValidators.ts'
-import { readStreamOptions, type StreamFlags } from '../inputs/streamFlags.ts'
 import { describeRange, maxUnreadable } from '../rows/printRows.ts'
 import { printStream } from '../rows/printStream.ts'
 import { readFormat } from '../rows/readFormat.ts'
 import { createDutyCsv, createDutyTable } from './dutyLayouts.ts'
-
-export type DutiesFlags = ExporterFlags &
-  RangeFlags &
-  ScopeFlags &
-  PartialFlags &
-  StreamFlags & {
-    format?: string | undefined
-    wrong?: string | true | undefined
-    lateAfter?: string | undefined
-  }
 
 /** Prints the duties of a range of slots as they are read, then what may be missing. */
 export async function printDuties(context: Context, flags: DutiesFlags): Promise<void> {

@@ -3,13 +3,11 @@ import { compactExport, readManifest } from '@x/exporter-files'
 import { getManifestName } from '@x/exporter-files/internal'
 import type { Context } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'
-import type { OutputFlags } from '../../flags/commonFlags.ts'
 import { createOutput } from '../../terminal/createOutput.ts'
+import type { CompactFlags } from '../inputs/exporterFlags.ts'
 import { readShard } from '../inputs/readShard.ts'
 import { tellMerge } from './followRows.ts'
 import { formatExport, summarizeExport } from './summarizeExport.ts'
-
-export type CompactFlags = OutputFlags & { shard?: string | undefined }
 
 /** Merges what an export has left to merge. */
 export async function compact(context: Context, directory: string, flags: CompactFlags): Promise<void> {

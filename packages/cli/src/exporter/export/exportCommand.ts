@@ -1,12 +1,18 @@
 import { Command } from 'commander'
 import type { GetContext } from '../../context/createContext.ts'
+import { addFlags } from '../../flags/addFlags.ts'
 import { outputFlags } from '../../flags/commonFlags.ts'
 import { examples } from '../../flags/examples.ts'
-import { exporterFlags, filterFlags, partialFlags, rangeFlags } from '../inputs/exporterFlags.ts'
-import { streamFlags } from '../inputs/streamFlags.ts'
-import type { CompactFlags } from './compact.ts'
-import type { HealthFlags } from './health.ts'
-import type { ExportFlags } from './readExportPlan.ts'
+import {
+  type CompactFlags,
+  type ExportFlags,
+  exporterDefinitions,
+  exporterFlags,
+  filterFlags,
+  type HealthFlags,
+  rangeFlags,
+  streamFlags,
+} from '../inputs/exporterFlags.ts'
 
 /** Defines `ssvx exporter export`, which writes rows into files. */
 export function exportCommand(getContext: GetContext): Command {
@@ -25,18 +31,6 @@ export function exportCommand(getContext: GetContext): Command {
         'needs no --resume, waits for an exporter that is down, retries failed slots for a day, and updates health.json ' +
         'every ten seconds. With --compact day, the files of a day share one folder and are merged when the day is over.',
     )
-    .option('--out <dir>', 'directory for the files')
-    .option('--format <format>', 'parquet or ndjson (default: parquet)')
-    .option('--partition <by>', 'what a file holds: epoch, hour or day, in UTC (default: epoch)')
-    .option('--compact <into>', 'merge files into one for each hour or day, in its folder')
-    .option('--shard <i/n>', 'one of n parts, from 0/n to n-1/n')
-    .option('--resume', 'resume the export in the directory')
-    .option('--follow', 'keep up with the chain until interrupted; --from defaults to now')
-    .option(
-      '--delay <seconds>',
-      'with --follow: how long to wait for late rows after the last slot of a file (default: 60)',
-    )
-    .option('--keep <days>', 'with --follow: delete files older than this')
     .action(async (rows: string, flags: ExportFlags) => {
       const context = await getContext()
       if (flags.follow === true) await (await import('./followRows.ts')).followRows(context, rows, flags)
@@ -45,7 +39,7 @@ export function exportCommand(getContext: GetContext): Command {
     .addCommand(healthCommand(getContext))
     .addCommand(compactCommand(getContext))
     .helpCommand(false)
-  partialFlags(command)
+  addFlags(command, exporterDefinitions.export)
   return examples(streamFlags(exporterFlags(filterFlags(rangeFlags(command), 'all'))), [
     [
       'A week of committee traces, and a query',
@@ -78,14 +72,11 @@ function healthCommand(getContext: GetContext): Command {
       'Reports the health of an export with --follow, and exits with 1 if something is wrong. Leave out --max-lag in a ' +
         'liveness probe: a restart does not help while the exporter is down.',
     )
-    .option('--shard <i/n>', 'health of this shard')
-    .option('--max-age <seconds>', 'maximum time since the last update (default: 120)')
-    .option('--max-lag <seconds>', 'maximum lag behind the chain (default: unlimited)')
     // The parser gives the command above what that knows as well: --json, --quiet and --shard.
     .action(async (directory: string, _: HealthFlags, command: Command) =>
       (await import('./health.ts')).health(await getContext(), directory, command.optsWithGlobals<HealthFlags>()),
     )
-  return examples(outputFlags(command), [
+  return examples(outputFlags(addFlags(command, exporterDefinitions.health)), [
     ['A liveness probe', 'ssvx exporter export health /data --quiet'],
     ['An alert', 'ssvx exporter export health /data --max-lag 3600 || notify'],
   ])
@@ -100,10 +91,11 @@ function compactCommand(getContext: GetContext): Command {
       'Merges the files of past hours or days in an export that was started with --compact and interrupted. Makes no ' +
         'requests.',
     )
-    .option('--shard <i/n>', 'the files of this shard')
     // The parser gives the command above what that knows as well: --json, --quiet and --shard.
     .action(async (directory: string, _: CompactFlags, command: Command) =>
       (await import('./compact.ts')).compact(await getContext(), directory, command.optsWithGlobals<CompactFlags>()),
     )
-  return examples(outputFlags(command), [['After an interruption', 'ssvx exporter export compact /data']])
+  return examples(outputFlags(addFlags(command, exporterDefinitions.compact)), [
+    ['After an interruption', 'ssvx exporter export compact /data'],
+  ])
 }

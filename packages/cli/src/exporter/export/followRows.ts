@@ -5,10 +5,10 @@ import { createOutput, type Output } from '../../terminal/createOutput.ts'
 import { formatCount, group } from '../../terminal/formatAmounts.ts'
 import { formatJson } from '../../terminal/formatJson.ts'
 import { print } from '../../terminal/print.ts'
+import type { ExportFlags } from '../inputs/exporterFlags.ts'
 import { readShard } from '../inputs/readShard.ts'
-import { readStreamOptions } from '../inputs/streamFlags.ts'
-import { type ExportFlags, readExportPlan, readOutAndExporter } from './readExportPlan.ts'
-import { readFollowFlags } from './readFollowFlags.ts'
+import { readStreamOptions } from '../inputs/readStreamOptions.ts'
+import { readExportPlan, readFollowFlags, readOutAndExporter } from './readExportPlan.ts'
 
 /** Writes rows to files as the chain goes on, until it is interrupted; with `--json` each event is a line on stdout. */
 export async function followRows(context: Context, dataText: string, flags: ExportFlags): Promise<void> {

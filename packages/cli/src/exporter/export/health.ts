@@ -1,19 +1,13 @@
 import { type ExportHealth, findHealthProblems, readHealth } from '@x/exporter-files'
 import type { Context } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'
-import type { OutputFlags } from '../../flags/commonFlags.ts'
 import { readSeconds } from '../../inputs/readSeconds.ts'
 import { createOutput } from '../../terminal/createOutput.ts'
 import type { Lines } from '../../terminal/finishLines.ts'
 import { group } from '../../terminal/formatAmounts.ts'
 import { formatFields } from '../../terminal/formatTable.ts'
+import type { HealthFlags } from '../inputs/exporterFlags.ts'
 import { readShard } from '../inputs/readShard.ts'
-
-export type HealthFlags = OutputFlags & {
-  shard?: string | undefined
-  maxAge?: string | undefined
-  maxLag?: string | undefined
-}
 
 /** Says how an export does that follows the chain. Exits with 1 where something is wrong, as probes want it. */
 export async function health(context: Context, directory: string, flags: HealthFlags): Promise<void> {

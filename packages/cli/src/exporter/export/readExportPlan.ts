@@ -11,28 +11,15 @@ import type { Context } from '../../context/createContext.ts'
 import { readVersion } from '../../context/readVersion.ts'
 import { MissingInputError } from '../../errors/MissingInputError.ts'
 import { UsageError } from '../../errors/UsageError.ts'
+import { readInteger } from '../../inputs/readInteger.ts'
+import { readSeconds } from '../../inputs/readSeconds.ts'
 import { readTogether } from '../../inputs/readTogether.ts'
-import type { ExporterFlags, FilterFlags, PartialFlags } from '../inputs/exporterFlags.ts'
+import type { ExportFlags, FilterFlags, RangeFlags } from '../inputs/exporterFlags.ts'
 import { parseSlot } from '../inputs/parseSlot.ts'
 import { type ExporterSettings, readExporterAnd } from '../inputs/readExporter.ts'
 import { readFilters } from '../inputs/readFilters.ts'
 import { readShard } from '../inputs/readShard.ts'
-import { type RangeFlags, readOpenSlotRange, readSlotRange } from '../inputs/readSlotRange.ts'
-import type { StreamFlags } from '../inputs/streamFlags.ts'
-import type { FollowFlags } from './readFollowFlags.ts'
-
-export type ExportFlags = ExporterFlags &
-  RangeFlags &
-  FilterFlags &
-  PartialFlags &
-  StreamFlags & {
-    out?: string | undefined
-    format?: string | undefined
-    partition?: string | undefined
-    compact?: string | undefined
-    shard?: string | undefined
-    resume?: boolean | undefined
-  } & FollowFlags
+import { readOpenSlotRange, readSlotRange } from '../inputs/readSlotRange.ts'
 
 /**
  * Reads the flags of an export. With `--resume` the range of the earlier run stands where the flags say the same as
@@ -129,12 +116,30 @@ function readChoice<choice extends string>(text: string, choices: readonly choic
 }
 
 /** Shards that began at different times would cut different ranges. */
-function requireFixedRange({ from, to, follow }: RangeFlags & FollowFlags): void {
+function requireFixedRange({ from, to, follow }: ExportFlags): void {
   for (const [flag, text] of [['--from', from], ...(follow ? [] : [['--to', to] as const])] as const) {
     const kind = text === undefined ? undefined : parseSlot(text, flag).kind
     if (kind !== undefined && kind !== 'head' && kind !== 'last') continue
     throw new UsageError(`${flag} must not depend on the current time with --shard.`, {
       fix: 'Use slots, epochs or times, the same for each shard.',
     })
+  }
+}
+
+/** Reads `--delay` and `--keep`. */
+export function readFollowFlags({ follow, delay, keep }: Pick<ExportFlags, 'follow' | 'delay' | 'keep'>): {
+  /** In ms. */
+  delay: number | undefined
+  keepDays: number | undefined
+} {
+  for (const [flag, text] of [
+    ['--delay', delay],
+    ['--keep', keep],
+  ] as const) {
+    if (text !== undefined && follow !== true) throw new UsageError(`${flag} needs --follow.`)
+  }
+  return {
+    delay: readSeconds(delay, '--delay', { from: 0 }),
+    keepDays: readInteger(keep, '--keep', { from: 1, to: 100_000 }),
   }
 }

@@ -1,78 +1,176 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
+import { addFlags, type FlagDefinitions, type FlagsOf } from '../../flags/addFlags.ts'
 import { type OutputFlags, outputFlags, type ShownFlags } from '../../flags/commonFlags.ts'
-import { SettingOption } from '../../flags/settingOption.ts'
-import type { RangeFlags } from './readSlotRange.ts'
-import type { StreamFlags } from './streamFlags.ts'
 
-/** Flags for where the exporter is and which network it observes. */
-export type ExporterFlags = OutputFlags & {
-  url?: string | undefined
-  network?: string | undefined
-  concurrency?: string | undefined
-}
+/** Where the exporter is, and which network it observes. */
+const connection = {
+  '--url <url>': { help: 'HTTP API of the node: URL without /v1', setting: 'exporterUrl' },
+  '--network <name|file>': {
+    help: 'mainnet (default), hoodi, or the JSON file of a network',
+    setting: 'network',
+  },
+  '--concurrency <n>': 'concurrent requests (default: 4)',
+} as const satisfies FlagDefinitions
 
+/** How hard a stream tries. */
+const effort = {
+  '--attempts <n>': 'attempts for a slot before it is reported as unreadable (default: 4)',
+  '--timeout <seconds>': 'time limit for a response (default: 12, the limit of the server)',
+  '--window <slots>': 'maximum slots per request (default: 4096)',
+  '--give-up-after <n>': 'stop after this many unreadable slots in a row (default: 32)',
+} as const satisfies FlagDefinitions
+
+const range = {
+  '--from <slot>': '9000000, epoch:281250, 2026-11-20T12:00Z, 2026-11-20, head-100, last:1d (s m h d w)',
+  '--to <slot>': 'last slot, like --from but not last:… (default: 5 slots behind the head)',
+} as const satisfies FlagDefinitions
+
+const validatorRoles = {
+  '--roles <list>': 'duties: ATTESTER,PROPOSER,… (default: all available)',
+} as const satisfies FlagDefinitions
+
+const committeeRoles = {
+  '--roles <list>': 'COMMITTEE, AGGREGATOR_COMMITTEE (default: both)',
+} as const satisfies FlagDefinitions
+
+const validators = {
+  '--validators <list|@file>': {
+    help: 'indices (archive exporters only) or public keys',
+    conflicts: ['pubkeys', 'indices'],
+  },
+  // The two former names of it.
+  '--pubkeys <list|@file>': {},
+  '--indices <list|@file>': {},
+} as const satisfies FlagDefinitions
+
+const committees = {
+  '--committees <list|@file>': 'committee ids, or operator ids such as 1-2-3-4',
+} as const satisfies FlagDefinitions
+
+const scope = {
+  '--operators <ids>': 'these operators and their validators',
+  '--validators <list|@file>': 'these validators: indices or public keys',
+} as const satisfies FlagDefinitions
+
+const partial = {
+  '--allow-partial': 'exit with 0 even if slots are unreadable or the exporter reported errors',
+} as const satisfies FlagDefinitions
+
+const lateness = {
+  '--late-after <seconds>': 'how long after it is due a duty counts as late (default: a third of a slot)',
+} as const satisfies FlagDefinitions
+
+const rowFormat = {
+  '--format <format>': 'table, json, ndjson or csv (default: table on a terminal, ndjson when piped)',
+  ...partial,
+} as const satisfies FlagDefinitions
+
+const shard = { '--shard <i/n>': 'one of n parts, from 0/n to n-1/n' } as const satisfies FlagDefinitions
+
+/** Definitions that single commands add. */
+export const exporterDefinitions = {
+  compare: {
+    '--line <line>': {
+      help: 'expected behaviour (default: detected, for an archive exporter)',
+      choices: ['v2.3.7', '2026'],
+    },
+    '--heavy': 'also send requests of up to 26 MB',
+    '--all': 'also list what matches',
+  },
+  rows: rowFormat,
+  follow: {
+    '--follow': 'follow the chain, 5 slots behind the head, until interrupted',
+    '--cursor <file>': 'resume from this file, and update it',
+  },
+  duties: {
+    '--wrong [problems]': 'only duties with these problems: missed,undecided,late,second-round (default: any)',
+    ...lateness,
+  },
+  export: {
+    '--out <dir>': 'directory for the files',
+    '--format <format>': 'parquet or ndjson (default: parquet)',
+    '--partition <by>': 'what a file holds: epoch, hour or day, in UTC (default: epoch)',
+    '--compact <into>': 'merge files into one for each hour or day, in its folder',
+    ...shard,
+    '--resume': 'resume the export in the directory',
+    '--follow': 'keep up with the chain until interrupted; --from defaults to now',
+    '--delay <seconds>': 'with --follow: how long to wait for late rows after the last slot of a file (default: 60)',
+    '--keep <days>': 'with --follow: delete files older than this',
+    ...partial,
+  },
+  health: {
+    '--shard <i/n>': 'health of this shard',
+    '--max-age <seconds>': 'maximum time since the last update (default: 120)',
+    '--max-lag <seconds>': 'maximum lag behind the chain (default: unlimited)',
+  },
+  compact: { '--shard <i/n>': 'the files of this shard' },
+  report: {
+    '--out <file>': 'the HTML file to write',
+    '--force': 'overwrite the file of --out',
+    '--terminal': 'print a summary on the terminal',
+    '--compare <range>': 'previous, from..to, or none (default: previous with --operators)',
+    '--fail-below <percent>': 'exit with 1 if an operator of --operators, or any operator, signed less',
+    ...lateness,
+    ...partial,
+  },
+  names: {
+    '--api-url <url>':
+      'operator data API, for the names of operators: URL without /api/v4 (default: that of --network)',
+  },
+  sql: {
+    '--dir <dir>': { help: 'directory of the export, as seen by the engine', standard: 'tables' },
+    '--engine <engine>': { help: 'SQL dialect', choices: ['duckdb', 'spark', 'clickhouse'], standard: 'duckdb' },
+    '--per <what>': {
+      help: 'operator: shares and macro scores; validator: those of each pair, micro scores',
+      choices: ['operator', 'validator'],
+      standard: 'operator',
+    },
+  },
+} as const satisfies Record<string, FlagDefinitions>
+
+type Definitions = typeof exporterDefinitions
+
+export type ExporterFlags = OutputFlags & FlagsOf<typeof connection>
+export type StreamFlags = FlagsOf<typeof effort>
+export type RangeFlags = FlagsOf<typeof range>
 /** Flags that filter rows. Not every command has all of them. */
-export type FilterFlags = {
-  roles?: string | undefined
-  validators?: string | undefined
-  pubkeys?: string | undefined
-  indices?: string | undefined
-  committees?: string | undefined
-}
+export type FilterFlags = FlagsOf<typeof validatorRoles & typeof validators & typeof committees>
+/** Flags for whose duties a command is about. */
+export type ScopeFlags = FlagsOf<typeof scope>
 
-/** What to do about rows that may be missing. */
-export type PartialFlags = { allowPartial?: boolean | undefined }
-
-export type RowFlags = ExporterFlags &
-  RangeFlags &
-  FilterFlags &
-  PartialFlags &
-  StreamFlags & { format?: string | undefined; follow?: boolean | undefined; cursor?: string | undefined }
+type Reading = ExporterFlags & RangeFlags & StreamFlags
+export type RowFlags = Reading & FilterFlags & FlagsOf<Definitions['rows'] & Definitions['follow']>
+export type DutiesFlags = Reading & ScopeFlags & FlagsOf<Definitions['rows'] & Definitions['duties']>
+export type ExportFlags = Reading & FilterFlags & FlagsOf<Definitions['export']>
+export type ReportFlags = Reading & ScopeFlags & FlagsOf<Definitions['report'] & Definitions['names']>
+export type CompareFlags = ExporterFlags & FlagsOf<Definitions['compare']>
+export type HealthFlags = OutputFlags & FlagsOf<Definitions['health']>
+export type CompactFlags = OutputFlags & FlagsOf<Definitions['compact']>
+export type SqlFlags = FlagsOf<Definitions['sql']>
 
 /** Adds `--url`, `--network` and `--concurrency`, and the flags of what is printed. */
 export function exporterFlags(command: Command, shown: Pick<ShownFlags, 'hasTable'> = {}): Command {
-  command
-    .optionsGroup('Exporter:')
-    .addOption(new SettingOption('exporterUrl', '--url <url>', 'HTTP API of the node: URL without /v1'))
-    .addOption(
-      new SettingOption('network', '--network <name|file>', 'mainnet (default), hoodi, or the JSON file of a network'),
-    )
-    .option('--concurrency <n>', 'concurrent requests (default: 4)')
-  return outputFlags(command, shown)
+  return outputFlags(addFlags(command.optionsGroup('Exporter:'), connection), shown)
+}
+
+/** Adds the flags for how hard a stream tries. */
+export function streamFlags(command: Command): Command {
+  return addFlags(command.optionsGroup('Exporter:'), effort)
 }
 
 /** Adds `--from` and `--to`. */
 export function rangeFlags(command: Command): Command {
-  return command
-    .optionsGroup('Slots:')
-    .option('--from <slot>', '9000000, epoch:281250, 2026-11-20T12:00Z, 2026-11-20, head-100, last:1d (s m h d w)')
-    .option('--to <slot>', 'last slot, like --from but not last:… (default: 5 slots behind the head)')
+  return addFlags(command.optionsGroup('Slots:'), range)
+}
+
+/** Adds `--operators` and `--validators`. */
+export function scopeFlags(command: Command): Command {
+  return addFlags(command.optionsGroup('Scope:'), scope)
 }
 
 /** Adds the filters of one kind of rows. */
 export function filterFlags(command: Command, kind: 'validators' | 'committees' | 'all'): Command {
-  command.optionsGroup('Filters:')
-  if (kind === 'committees') command.option('--roles <list>', 'COMMITTEE, AGGREGATOR_COMMITTEE (default: both)')
-  else command.option('--roles <list>', 'duties: ATTESTER,PROPOSER,… (default: all available)')
-  if (kind !== 'committees') {
-    command
-      .addOption(
-        new Option('--validators <list|@file>', 'indices (archive exporters only) or public keys').conflicts([
-          'pubkeys',
-          'indices',
-        ]),
-      )
-      // The two former names of it.
-      .addOption(new Option('--pubkeys <list|@file>').hideHelp())
-      .addOption(new Option('--indices <list|@file>').hideHelp())
-  }
-  if (kind !== 'validators') {
-    command.option('--committees <list|@file>', 'committee ids, or operator ids such as 1-2-3-4')
-  }
-  return command
-}
-
-/** Adds `--allow-partial`. */
-export function partialFlags(command: Command): Command {
-  return command.option('--allow-partial', 'exit with 0 even if slots are unreadable or the exporter reported errors')
+  addFlags(command.optionsGroup('Filters:'), kind === 'committees' ? committeeRoles : validatorRoles)
+  if (kind !== 'committees') addFlags(command, validators)
+  return kind === 'validators' ? command : addFlags(command, committees)
 }

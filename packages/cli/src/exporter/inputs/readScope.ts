@@ -1,11 +1,8 @@
 import type { Hex } from '@x/schemas'
-import type { Command } from 'commander'
 import { UsageError } from '../../errors/UsageError.ts'
+import type { ScopeFlags } from './exporterFlags.ts'
 import { readList } from './readList.ts'
 import { readValidatorName } from './readValidatorName.ts'
-
-/** Flags for whose duties a command is about. */
-export type ScopeFlags = { operators?: string | undefined; validators?: string | undefined }
 
 /** Whose duties a command is about. */
 export type Scope = {
@@ -13,14 +10,6 @@ export type Scope = {
   operatorIds: number[] | undefined
   /** Those of these validators, by public key or index; `undefined` for all. */
   validatorNames: (Hex | number)[] | undefined
-}
-
-/** Adds `--operators` and `--validators`. */
-export function scopeFlags(command: Command): Command {
-  return command
-    .optionsGroup('Scope:')
-    .option('--operators <ids>', 'these operators and their validators')
-    .option('--validators <list|@file>', 'these validators: indices or public keys')
 }
 
 /** Reads `--operators` and `--validators`. */

@@ -3,9 +3,8 @@ import { maxSlot } from '@x/exporter-client/internal'
 import { currentSlot, type Network, slotToTime, timeToSlot } from '@x/schemas'
 import { MissingInputError } from '../../errors/MissingInputError.ts'
 import { UsageError } from '../../errors/UsageError.ts'
+import type { RangeFlags } from './exporterFlags.ts'
 import { parseSlot, type SlotExpression } from './parseSlot.ts'
-
-export type RangeFlags = { from?: string | undefined; to?: string | undefined }
 
 /** What errors call the ends of a range. */
 export type RangeNames = { from: string; to: string }

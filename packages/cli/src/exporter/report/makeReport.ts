@@ -23,10 +23,11 @@ import type { Output } from '../../terminal/createOutput.ts'
 import { joinParts } from '../../terminal/finishLines.ts'
 import { formatCount } from '../../terminal/formatAmounts.ts'
 import { startProgress } from '../../terminal/formatProgress.ts'
+import type { ReportFlags } from '../inputs/exporterFlags.ts'
 import { probeExporter } from '../inputs/readExporter.ts'
 import { readValidators } from '../inputs/readValidators.ts'
 import { printProblems } from '../problems/printProblems.ts'
-import type { ReportFlags, ReportInput } from './readReportInput.ts'
+import type { ReportInput } from './readReportInput.ts'
 
 /** Operators that a heat map and a table have room for. */
 const maxOperators = 60

@@ -7,25 +7,11 @@ import { readSeconds } from '../../inputs/readSeconds.ts'
 import { readTogether } from '../../inputs/readTogether.ts'
 import { readUrl } from '../../inputs/readUrl.ts'
 import { requireNewFile } from '../../inputs/requireNewFile.ts'
-import type { ExporterFlags, PartialFlags } from '../inputs/exporterFlags.ts'
+import type { ReportFlags } from '../inputs/exporterFlags.ts'
 import { type ExporterSettings, readExporterAnd } from '../inputs/readExporter.ts'
-import { readScope, type Scope, type ScopeFlags } from '../inputs/readScope.ts'
-import { type RangeFlags, readSlotRange } from '../inputs/readSlotRange.ts'
-import { readStreamOptions, type StreamFlags } from '../inputs/streamFlags.ts'
-
-export type ReportFlags = ExporterFlags &
-  RangeFlags &
-  PartialFlags &
-  ScopeFlags &
-  StreamFlags & {
-    out?: string | undefined
-    force?: boolean | undefined
-    terminal?: boolean | undefined
-    compare?: string | undefined
-    failBelow?: string | undefined
-    lateAfter?: string | undefined
-    apiUrl?: string | undefined
-  }
+import { readScope, type Scope } from '../inputs/readScope.ts'
+import { readSlotRange } from '../inputs/readSlotRange.ts'
+import { readStreamOptions } from '../inputs/readStreamOptions.ts'
 
 /** What a report is about and where its figures come from. Nothing was sent yet. */
 export type ReportInput = ExporterSettings &

@@ -1,6 +1,7 @@
 import type { Context } from '../../context/createContext.ts'
 import { createOutput } from '../../terminal/createOutput.ts'
-import { type ReportFlags, readReportInput } from './readReportInput.ts'
+import type { ReportFlags } from '../inputs/exporterFlags.ts'
+import { readReportInput } from './readReportInput.ts'
 
 /** Reads what a report is to be about, and makes it. */
 export async function report(context: Context, flags: ReportFlags): Promise<void> {

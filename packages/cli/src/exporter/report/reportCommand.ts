@@ -1,10 +1,15 @@
 import { Command } from 'commander'
 import type { GetContext } from '../../context/createContext.ts'
+import { addFlags } from '../../flags/addFlags.ts'
 import { examples } from '../../flags/examples.ts'
-import { exporterFlags, partialFlags, rangeFlags } from '../inputs/exporterFlags.ts'
-import { scopeFlags } from '../inputs/readScope.ts'
-import { streamFlags } from '../inputs/streamFlags.ts'
-import type { ReportFlags } from './readReportInput.ts'
+import {
+  exporterDefinitions,
+  exporterFlags,
+  type ReportFlags,
+  rangeFlags,
+  scopeFlags,
+  streamFlags,
+} from '../inputs/exporterFlags.ts'
 
 /** Defines `ssvx exporter report`, which draws charts. */
 export function reportCommand(getContext: GetContext): Command {
@@ -16,21 +21,9 @@ export function reportCommand(getContext: GetContext): Command {
         'duties, validators with the worst first, the published micro and macro scores, and what the figures cover.\n\n' +
         'An exporter in standard mode has no traces and no schedules: its report only shows who signed.',
     )
-    .option('--out <file>', 'the HTML file to write')
-    .option('--force', 'overwrite the file of --out')
-    .option('--terminal', 'print a summary on the terminal')
-    .option('--compare <range>', 'previous, from..to, or none (default: previous with --operators)')
-    .option('--fail-below <percent>', 'exit with 1 if an operator of --operators, or any operator, signed less')
-    .option('--late-after <seconds>', 'how long after it is due a duty counts as late (default: a third of a slot)')
     .action(async (flags: ReportFlags) => (await import('./report.ts')).report(await getContext(), flags))
-  partialFlags(command)
-  scopeFlags(rangeFlags(command))
-  streamFlags(exporterFlags(command))
-    .optionsGroup('Exporter:')
-    .option(
-      '--api-url <url>',
-      'operator data API, for the names of operators: URL without /api/v4 (default: that of --network)',
-    )
+  scopeFlags(rangeFlags(addFlags(command, exporterDefinitions.report)))
+  addFlags(streamFlags(exporterFlags(command)), exporterDefinitions.names)
   return examples(command, [
     ['Last week', 'ssvx exporter report --network hoodi --from last:1w --out report.html'],
     [

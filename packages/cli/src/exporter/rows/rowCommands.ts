@@ -1,9 +1,16 @@
 import type { DataSet } from '@x/exporter-files'
 import { Command } from 'commander'
 import type { GetContext } from '../../context/createContext.ts'
+import { addFlags } from '../../flags/addFlags.ts'
 import { examples } from '../../flags/examples.ts'
-import { exporterFlags, filterFlags, partialFlags, type RowFlags, rangeFlags } from '../inputs/exporterFlags.ts'
-import { streamFlags } from '../inputs/streamFlags.ts'
+import {
+  exporterDefinitions,
+  exporterFlags,
+  filterFlags,
+  type RowFlags,
+  rangeFlags,
+  streamFlags,
+} from '../inputs/exporterFlags.ts'
 
 /** Defines `ssvx exporter decideds`, `validators` and `committees`, which print rows. */
 export function rowCommands(getContext: GetContext): Command[] {
@@ -78,13 +85,9 @@ function rowCommand(getContext: GetContext, { name, summary, description, column
   const command = new Command(name)
     .summary(summary)
     .description(`${description}\n\n${rowsHelp}\n\nCSV columns: ${columns}.`)
-  rangeFlags(command).option('--follow', 'follow the chain, 5 slots behind the head, until interrupted')
-  command.option('--cursor <file>', 'resume from this file, and update it')
+  addFlags(rangeFlags(command), exporterDefinitions.follow)
   filterFlags(command, name === 'committees' ? 'committees' : 'validators')
-  command
-    .optionsGroup('Rows:')
-    .option('--format <format>', 'table, json, ndjson or csv (default: table on a terminal, ndjson when piped)')
-  partialFlags(command).action(async (flags: RowFlags) =>
+  addFlags(command.optionsGroup('Rows:'), exporterDefinitions.rows).action(async (flags: RowFlags) =>
     (await import('./printRows.ts')).printRows(await getContext(), name, flags),
   )
   return streamFlags(exporterFlags(command, { hasTable: true }))

@@ -1,12 +1,10 @@
-import { getParticipationSql } from '@x/exporter-files'
-import { sqlEngines } from '@x/exporter-files/internal'
 import { Command } from 'commander'
 import type { GetContext } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'
+import { addFlags } from '../../flags/addFlags.ts'
 import { examples } from '../../flags/examples.ts'
 import { finishLines } from '../../terminal/finishLines.ts'
-
-type SqlFlags = { dir: string; engine: string; per: string }
+import { exporterDefinitions, type SqlFlags } from '../inputs/exporterFlags.ts'
 
 /** Defines `ssvx exporter sql`, which prints a query of the flat tables. */
 export function sqlCommand(getContext: GetContext): Command {
@@ -18,25 +16,15 @@ export function sqlCommand(getContext: GetContext): Command {
         'and what it signed, duties that its validators missed, and the published scores. The figures match ' +
         '`ssvx exporter report`.',
     )
-    .option('--dir <dir>', 'directory of the export, as seen by the engine', 'tables')
-    .option('--engine <engine>', 'duckdb, spark or clickhouse', 'duckdb')
-    .option(
-      '--per <what>',
-      'operator: shares and macro scores; validator: those of each pair, micro scores',
-      'operator',
-    )
-    .action(async (query: string, { dir: directory, engine: engineText, per: perText }: SqlFlags) => {
+    .action(async (query: string, { dir: directory, engine, per }: SqlFlags) => {
       const { stdout } = await getContext()
       if (query !== 'participation') throw new UsageError('The query is not participation.')
-      const engine = sqlEngines.find((name) => name === engineText.toLowerCase())
-      if (engine === undefined) throw new UsageError(`--engine is not ${sqlEngines.join(', ')}.`)
-      const per = (['operator', 'validator'] as const).find((name) => name === perText.toLowerCase())
-      if (per === undefined) throw new UsageError('--per is not operator or validator.')
+      const { getParticipationSql } = await import('@x/exporter-files')
       const sql = getParticipationSql({ engine, directory, per })
       // On a terminal it is to be read, elsewhere to be run as it is.
       stdout.write(stdout.isTTY ? `${finishLines(sql.trimEnd().split('\n'))}\n` : sql)
     })
-  return examples(command, [
+  return examples(addFlags(command, exporterDefinitions.sql), [
     ['Participation', 'ssvx exporter sql participation --dir tables | duckdb'],
     [
       'Micro scores with Spark',
