@@ -44,7 +44,7 @@ function formatRecord(
       ? `${style('green', '✓')} ${style('bold', `The chain confirms the record: ${formatCount(transactions.length, 'transaction')}.`)}`
       : `${style('red', '✗')} ${style('bold', `The record and the chain differ: ${formatCount(problems.length, 'problem')}.`)}`
   const lines = problems.map(({ line, message }) => `- ${line === undefined ? '' : `line ${line}: `}${message}`)
-  const where = formatFields(formatPlace(place), (name) => style('dim', name))
+  const where = formatFields(formatPlace(place), style)
   return joinParts([where, [verdict, ...lines], ...runs.map((run) => formatRun(run, network))])
 }
 

@@ -22,7 +22,7 @@ export function formatAudit(audit: OwnerAudit, place: PlaceFacts, style: Style):
       ['Next nonce', `${ownerNonce}${audit.ownerNonceSources.length === 1 ? ' (from one source)' : ''}`],
       ['Other owners', describeOtherOwners(audit)],
     ],
-    (text) => style('dim', text),
+    style,
   )
   const notes = findNotes(audit)
   const sections: Lines[] = [
@@ -91,8 +91,7 @@ function formatClusters({ clusters }: OwnerAudit, style: Style): Lines {
       cluster.feeAsset,
       describeState(cluster),
     ]),
-    (text) => style('bold', text),
-    style.width,
+    style,
   )
 }
 

@@ -72,6 +72,6 @@ function formatCost(
       ['Least deposit', `${formatEther(minimumDeposit)}, locked until the cluster is liquidated`],
       [`For ${formatCount(days, 'day')}`, `${style('bold', formatEther(deposit))} to deposit`],
     ],
-    (name) => style('dim', name),
+    style,
   )
 }

@@ -43,7 +43,7 @@ export function formatMove(plan: MovePlan, place: PlaceFacts, style: Style): Lin
       ['Waits', `${wait} after the removal, until it is final`],
       ['Nobody signs', `for about ${formatDuration(idleSeconds)}`],
     ],
-    (name) => style('dim', name),
+    style,
   )
   return joinParts([
     [style('bold', 'Move validators to other operators'), lines],

@@ -21,8 +21,7 @@ export function formatOverview(overview: ClusterOverview, style: Style): Lines {
       ['Network fee', `${formatFee(overview, networkFee)} for each block and 32 ETH`],
       ['At block', group(block.number)],
     ],
-    (name) => style('dim', name),
-    style.width,
+    style,
   )
   return joinParts([fields, formatOperators(overview, operators, style)])
 }
@@ -79,7 +78,6 @@ function formatOperators(overview: ClusterOverview, operators: readonly ClusterO
         ? '–'
         : style('yellow', `${formatGwei(declaredFee.fee)} from ${formatMoment(declaredFee.from.date)} on`),
     ]),
-    (text) => style('bold', text),
-    style.width,
+    style,
   )
 }

@@ -58,7 +58,6 @@ function formatClusters(clusters: readonly ClusterOverview[], style: Style): Lin
         runway === undefined ? '–' : formatDays(runway.days),
       ]
     }),
-    (text) => style('bold', text),
-    style.width,
+    style,
   )
 }

@@ -62,8 +62,7 @@ function formatLines(lines: readonly Line[], { style }: Output): Lines {
       value ?? '–',
       `${origin?.name ?? (variable === undefined ? '' : style('dim', `or ${variable}`))}${counts ? '' : style('yellow', ' (not trusted)')}`,
     ]),
-    (text) => style('bold', text),
-    style.width,
+    style,
   )
 }
 

@@ -26,12 +26,7 @@ export async function trust(context: Context, flags: OutputFlags): Promise<void>
   const lines = await Promise.all(
     everything.map(async ({ setting, key, value }) => [key, await showValue(setting, value)]),
   )
-  const table = formatTable(
-    [{ title: 'Setting' }, { title: 'Value' }],
-    lines,
-    (text) => output.noteStyle('bold', text),
-    output.noteStyle.width,
-  )
+  const table = formatTable([{ title: 'Setting' }, { title: 'Value' }], lines, output.noteStyle)
   const isAsking = flags.yes !== true
   if (isAsking) {
     requireTerminal(context, 'Cannot ask for confirmation: stdin and stderr are not terminals.', 'Add --yes.')

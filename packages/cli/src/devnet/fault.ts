@@ -26,7 +26,7 @@ export async function faults(context: Context, flags: FaultFlags): Promise<void>
       description,
     ])
     const titles = [{ title: 'Now' }, { title: 'Name and value' }, { title: 'What happens' }]
-    return formatTable(titles, rows, (text) => output.style('dim', text))
+    return formatTable(titles, rows, output.style)
   })
 }
 

@@ -55,7 +55,7 @@ function formatAddresses(devnet: Devnet, controlUrl: string, style: Style): Line
       ['Control', `${controlUrl}  for \`ssvx devnet fault\``],
       ['Network file', networkFile],
     ],
-    (text) => style('dim', text),
+    style,
   )
 }
 
@@ -68,7 +68,7 @@ function formatOperators({ operators }: Devnet, style: Style): Lines {
       { title: 'Who may register' },
     ],
     operators.map((operator) => [`${operator.id}`, operator.name, formatGwei(operator.fee), describeAccess(operator)]),
-    (text) => style('dim', text),
+    style,
   )
 }
 
@@ -83,7 +83,7 @@ function formatAccounts({ accounts }: Devnet, style: Style): Lines {
   return formatTable(
     [{ title: 'Account' }, { title: 'Private key (publicly known: never use it elsewhere)' }],
     accounts.map(({ address, privateKey }) => [address, privateKey]),
-    (text) => style('dim', text),
+    style,
   )
 }
 

@@ -41,12 +41,12 @@ function getHost(url: string | undefined): string | undefined {
 }
 
 /** The same as lines of a plan. */
-export function formatPlace({ network, chainId, contract, settings, ...nodes }: PlaceFacts): [string, string][] {
+export function formatPlace({ network, chainId, contract, settings, ...nodes }: PlaceFacts): [string, string | undefined][] {
   const hosts = [nodes.node, nodes.otherNode].filter((host) => host !== undefined)
   return [
     ['Network', `${cleanText(network)} (chain ${chainId})`],
     ['Contract', contract],
     ...hosts.map((host, i): [string, string] => [i === 0 ? 'Node' : 'Second node', host]),
-    ...(settings === undefined ? [] : [['Settings', describeConfig(settings)] satisfies [string, string]]),
+    ['Settings', settings && describeConfig(settings)],
   ]
 }

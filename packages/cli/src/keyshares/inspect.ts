@@ -29,7 +29,7 @@ export async function inspect(context: Context, path: string, flags: CommonFlags
         ['Operators', describeAll(summary.validators.map(({ operatorIds }) => operatorIds.join(', ')))],
         ['Nonces', describeNonces(summary.validators.map(({ ownerNonce }) => ownerNonce))],
       ],
-      (text) => style('dim', text),
+      style,
     )
     const table = formatTable(
       [
@@ -46,8 +46,7 @@ export async function inspect(context: Context, path: string, flags: CommonFlags
         operatorIds.join(','),
         `${group(sharesDataBytes)} B`,
       ]),
-      (text) => style('bold', text),
-      style.width,
+      style,
     )
     return joinParts([fields, table])
   })

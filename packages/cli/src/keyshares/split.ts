@@ -230,6 +230,6 @@ function formatResult(
       ['Owner', owner],
       ['Nonces', nonces.join(' to ')],
     ],
-    (text) => style('dim', text),
+    style,
   )
 }

@@ -31,7 +31,7 @@ export async function declareFee(context: Context, idText: string, flags: FeeFla
         'May be executed',
         `${formatDuration(rules.declarePeriod)} after the block of the transaction, for ${formatDuration(rules.executePeriod)}`,
       ],
-      ...(declaredFee === undefined ? [] : [['Replaces', `the declared fee of ${format(declaredFee.fee)}`] as const]),
+      ['Replaces', declaredFee && `the declared fee of ${format(declaredFee.fee)}`],
     ],
     warnings:
       fee < currentFee
@@ -62,11 +62,7 @@ export async function cancelFee(context: Context, idText: string, flags: SendFla
     action: cancelDeclaredOperatorFee,
     parameters: { operatorId },
     title: `Cancel the declared fee of operator ${operatorId}`,
-    fields: [
-      field,
-      ['Fee', `${format(currentFee)}, unchanged`],
-      ...(declaredFee === undefined ? [] : [['Dropped', format(declaredFee.fee)] as const]),
-    ],
+    fields: [field, ['Fee', `${format(currentFee)}, unchanged`], ['Dropped', declaredFee && format(declaredFee.fee)]],
     facts: { operatorId, currentFee, declaredFee: declaredFee?.fee },
     describe: () => ({ text: `The declared fee of operator ${operatorId} is cancelled.` }),
   })
@@ -112,7 +108,7 @@ export async function reduceFee(context: Context, idText: string, flags: FeeFlag
       field,
       ['Fee now', format(currentFee)],
       ['New fee', `${format(fee)}, at once`],
-      ...(declaredFee === undefined ? [] : [['Dropped', `the declared fee of ${format(declaredFee.fee)}`] as const]),
+      ['Dropped', declaredFee && `the declared fee of ${format(declaredFee.fee)}`],
     ],
     warnings: fee === 0n ? [noWayBack] : [],
     facts: { operatorId, fee, currentFee },

@@ -93,8 +93,7 @@ function formatAccounts(
       `${formatGweiExactly(getLargestFee(fee))} gwei`,
       isRemoved ? style('red', 'removed') : isPrivate ? style('yellow', 'private') : 'public',
     ]),
-    (text) => style('bold', text),
-    style.width,
+    style,
   )
   const declared = operators.flatMap(({ id, declaredFee }) =>
     declaredFee === undefined

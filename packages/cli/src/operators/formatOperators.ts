@@ -29,8 +29,7 @@ export function formatOperators(operators: readonly ApiOperator[], style: Style)
       operator.isPrivate ? style('yellow', 'private') : 'public',
       formatText(operator.location),
     ]),
-    (text) => style('bold', text),
-    style.width,
+    style,
   )
 }
 

@@ -25,7 +25,7 @@ export async function withdrawEarnings(context: Context, idText: string, flags: 
     title: `Withdraw the earnings of operator ${operatorId}`,
     fields: [
       ['Operator', `${operatorId}`],
-      ...(earnings === undefined ? [] : [['Has earned', formatEarnings(earnings)] as const]),
+      ['Has earned', earnings && formatEarnings(earnings)],
       [
         'Withdrawn',
         amount === 'all' ? `all ${asset === 'both' ? 'ETH and SSV' : asset}` : `${formatEtherExactly(amount)} ${asset}`,

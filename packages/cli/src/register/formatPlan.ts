@@ -36,7 +36,6 @@ export function formatPlan(
     after,
   } = plan
   const bold = (text: string) => style('bold', text)
-  const dim = (text: string) => style('dim', text)
   const planned = batches.reduce((sum, batch) => sum + batch.publicKeys.length, 0)
   const nonces = batches.flatMap(({ firstOwnerNonce, lastOwnerNonce }) => [firstOwnerNonce, lastOwnerNonce])
 
@@ -84,8 +83,7 @@ export function formatPlan(
             `${formatEther((after.burnRate * 86_400n) / BigInt(network.custom.secondsPerSlot))} per day for ${formatCount(after.validatorCount, 'validator')}`,
       ],
     ],
-    dim,
-    style.width,
+    style,
   )
   const operators = formatTable(
     [
@@ -104,8 +102,7 @@ export function formatPlan(
       validatorCount === undefined ? '–' : group(validatorCount),
       isPrivate ? 'private, open to the owner' : 'public',
     ]),
-    bold,
-    style.width,
+    style,
   )
   const title = planFile === undefined ? bold('The plan') : `${bold('The plan that was reviewed')}, ${planFile.digest}`
   return joinParts([[title, fields], operators, ...describeAbsurdFee(plan, style)])

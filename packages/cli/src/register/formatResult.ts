@@ -35,8 +35,7 @@ export function formatResult(result: RegistrationSummary, input: RegisterInput, 
       // The whole address was told when it was sent.
       style.width === undefined ? (transaction.link ?? transaction.hash) : transaction.hash,
     ]),
-    bold,
-    style.width,
+    style,
   )
   const fields = formatFields(
     [
@@ -46,9 +45,9 @@ export function formatResult(result: RegistrationSummary, input: RegisterInput, 
       ['Spent', `${formatEther(deposit + gasCost)}: ${formatEther(deposit)} deposit, ${formatEther(gasCost)} gas`],
       ['Next nonce', `${nextOwnerNonce}`],
       ['Seen by', ['node', ...confirmedBy.map((source) => ownerSourceNames[source])].join(', ')],
-      ...(input.out === undefined ? [] : ([['Key shares', input.out]] as const)),
+      ['Key shares', input.out],
     ],
-    (text) => style('dim', text),
+    style,
   )
   return joinParts([
     confirmedBy.length > 0

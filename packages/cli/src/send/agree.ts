@@ -105,8 +105,7 @@ function formatCall<parameters, result extends CallReceipt>(
           formatGwei(limits.maxPriorityFeePerGas),
       ],
     ],
-    (name) => style('dim', name),
-    style.width,
+    style,
   )
   const absurd = findAbsurdFee({ ...cost, deposit: prepared.value })
   const dangers = [...warnings, ...(absurd === undefined ? [] : [new AbsurdFeeError(absurd).shortMessage])]

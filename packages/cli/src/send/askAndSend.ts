@@ -56,7 +56,7 @@ export async function askAndSend<parameters, result extends CallReceipt>(
         ['Block', group(blockNumber)],
         ['Gas', formatEther(gasCost)],
       ],
-      (name) => output.style('dim', name),
+      output.style,
     )
     return joinParts([`${output.style('green', '✓')} ${output.style('bold', outcome.text)}`, fields])
   })

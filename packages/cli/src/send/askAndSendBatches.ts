@@ -118,7 +118,7 @@ export async function askAndSendBatches<parameters, result extends Omit<SentCall
         ...transactions.map(({ hash }) => ['Transaction', getTransactionLink(network, hash)] as const),
         ['Gas', formatEther(spent)],
       ],
-      (name) => output.style('dim', name),
+      output.style,
     )
     return joinParts([`${output.style('green', '✓')} ${output.style('bold', outcome.text)}`, lines])
   })

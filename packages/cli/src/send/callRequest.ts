@@ -1,7 +1,7 @@
 import type { CallAction, CallReceipt, PreparedCall } from '@x/registration'
 
-/** A name and a value, one line. */
-export type Field = readonly [name: string, value: string | readonly string[]]
+/** A name and a value, one line; none without a value. */
+export type Field = readonly [name: string, value: string | readonly string[] | undefined]
 
 /** A call of the network's contract, in the words of the user. */
 export type CallRequest<parameters, result extends CallReceipt> = {

@@ -54,7 +54,7 @@ export async function checkUnsigned(context: Context, flags: CheckFlags, path: s
   output.result({ ...place, file: path, digest, good, notChecked, problems, transactions }, () =>
     joinParts([
       [formatVerdict(path, transactions, output), `Digest: ${digest}`],
-      formatFields(formatPlace(place), (text) => output.style('dim', text)),
+      formatFields(formatPlace(place), output.style),
       ...(good && notChecked.length > 0 ? [['Not checked:', ...notChecked.map((line) => `  - ${line}`)]] : []),
       ...transactions.map((each) => formatCall(each, output)),
     ]),
@@ -82,10 +82,10 @@ function formatCall(checked: CheckedCall, { style }: Output): Lines {
       ['Calls', functionName ?? 'an unknown call'],
       ...Object.entries(args).map(([name, argument]): Field => [`  ${name}`, describe(argument)]),
       ['Value', formatEther(value)],
-      ...(ownerNonce === undefined ? [] : ([['Next nonce', `${ownerNonce}`]] as const)),
-      ...(runway === undefined ? [] : ([['Runway after', describeRunway(runway)]] as const)),
+      ['Next nonce', ownerNonce === undefined ? undefined : `${ownerNonce}`],
+      ['Runway after', runway === undefined ? undefined : describeRunway(runway)],
     ],
-    (text) => style('dim', text),
+    style,
   )
   const verdict =
     problems.length === 0

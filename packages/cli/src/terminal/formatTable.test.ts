@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { formatFields, formatTable } from './formatTable.ts'
 
+const getStyle = (width: number | undefined) => Object.assign((_: unknown, text: string) => text, { width })
+
 describe('formatTable', () => {
   test('makes each column as wide as its widest cell and puts figures flush right', () => {
     const columns = [
@@ -38,7 +40,7 @@ describe('a table that is wider than the terminal', () => {
     { title: 'Place', rank: 2 },
   ]
   const rows = [['1', 'An operator with a long name', hash, '1.77 gwei', 'Lisbon']]
-  const lay = (width: number | undefined) => formatTable(columns, rows, (text) => text, width)
+  const lay = (width: number | undefined) => formatTable(columns, rows, getStyle(width))
 
   test.each([
     [undefined, `1  An operator with a long name  ${hash}  1.77 gwei  Lisbon`],
@@ -61,8 +63,17 @@ describe('a table that is wider than the terminal', () => {
 })
 
 test('formatFields breaks lines between words, and leaves long words whole', () => {
-  const text = formatFields([['Name', `some words in a line that is long ${'x'.repeat(40)} end`]], (name) => name, 30)
+  const text = formatFields([['Name', `some words in a line that is long ${'x'.repeat(40)} end`]], getStyle(30))
   expect(text).toEqual(['Name  some words in a line', '      that is long', `      ${'x'.repeat(40)}`, '      end'])
+})
+
+test('formatFields leaves out what has no value', () => {
+  expect(
+    formatFields([
+      ['A', undefined],
+      ['B', '1'],
+    ]),
+  ).toEqual(['B  1'])
 })
 
 test('formatFields aligns the values and indents their further lines', () => {

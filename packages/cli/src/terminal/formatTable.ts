@@ -1,18 +1,18 @@
+import type { Style } from './createStyle.ts'
 import { type Column, fitTable } from './fitTable.ts'
 import { getWidth } from './getWidth.ts'
 
 /**
  * Lays out rows below titles, each column as wide as its widest cell. Cells may be styled.
  *
- * @param width what the table should fit into, as far as its columns say how
+ * @param style its width is what the table should fit into, as far as its columns say how
  */
 export function formatTable(
   wanted: readonly Column[],
   wantedRows: readonly (readonly string[])[],
-  styleTitle: (text: string) => string = (text) => text,
-  width?: number | undefined,
+  style?: Style,
 ): string[] {
-  const { columns, rows, leftOut } = fitTable(wanted, wantedRows, width)
+  const { columns, rows, leftOut } = fitTable(wanted, wantedRows, style?.width)
   const widths = columns.map(({ title }, i) => Math.max(getWidth(title), ...rows.map((row) => getWidth(row[i] ?? ''))))
   const layOut = (cells: readonly string[]) =>
     columns
@@ -24,25 +24,27 @@ export function formatTable(
       .join('  ')
       .trimEnd()
   const note = leftOut.length === 0 ? [] : [`Left out: ${leftOut.join(', ')}. Use --wide to see all.`]
-  return [styleTitle(layOut(columns.map(({ title }) => title))), ...rows.map(layOut), ...note]
+  const titles = layOut(columns.map(({ title }) => title))
+  return [style?.('bold', titles) ?? titles, ...rows.map(layOut), ...note]
 }
 
 /**
- * Lays out names and values, one line each, with the values aligned; of a list of values each has its own line.
+ * Lays out names and values, one line each, with the values aligned; of a list of values each has its own line, and of
+ * `undefined` none.
  *
- * @param lineWidth where lines break, between words
+ * @param style its width is where lines break, between words
  */
 export function formatFields(
-  fields: readonly (readonly [name: string, value: string | readonly string[]])[],
-  styleName: (text: string) => string = (text) => text,
-  lineWidth?: number | undefined,
+  fields: readonly (readonly [name: string, value: string | readonly string[] | undefined])[],
+  style?: Style,
 ): string[] {
-  const width = Math.max(...fields.map(([name]) => getWidth(name)))
-  return fields.flatMap(([name, value]) => {
-    const room = lineWidth === undefined ? undefined : Math.max(20, lineWidth - width - 2)
-    const [first = '', ...rest] = [value].flat().flatMap((line) => breakLine(line, room))
-    const indent = ' '.repeat(width + 2)
-    return [`${styleName(name.padEnd(width))}  ${first}`, ...rest.map((line) => indent + line)]
+  const shown = fields.flatMap(([name, value]) => (value === undefined ? [] : [{ name, lines: [value].flat() }]))
+  const width = Math.max(...shown.map(({ name }) => getWidth(name)))
+  const room = style?.width === undefined ? undefined : Math.max(20, style.width - width - 2)
+  return shown.flatMap(({ name, lines }) => {
+    const [first = '', ...rest] = lines.flatMap((line) => breakLine(line, room))
+    const padded = name.padEnd(width)
+    return [`${style?.('dim', padded) ?? padded}  ${first}`, ...rest.map((line) => ' '.repeat(width + 2) + line)]
   })
 }
 

@@ -34,8 +34,7 @@ export function formatValidators(
       operatorIds === undefined ? '–' : operatorIds.join(', '),
       owner ?? '–',
     ]),
-    (text) => style('bold', text),
-    style.width,
+    style,
   )
 }
 

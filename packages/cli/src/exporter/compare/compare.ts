@@ -39,13 +39,12 @@ function formatCheck(
     ['Cannot be told', `${unknown}`],
   ] as const
   const shown = isAll ? quirks : quirks.filter(({ state }) => state !== 'holds')
-  const dim = (text: string) => style('dim', text)
   const rows = shown.map((quirk) => [quirk.name, describe(quirk)] as const)
-  const table = formatTable([{ title: 'Statement' }, { title: 'Result' }], rows, dim)
+  const table = formatTable([{ title: 'Statement' }, { title: 'Result' }], rows, style)
   const isTooWide = style.width !== undefined && table.some((line) => getWidth(line) > (style.width ?? 0))
   // Sentences that are cut say nothing.
   const list = isTooWide ? rows.flatMap(([name, result]) => [name, `  ${result}`]) : table
-  return joinParts([formatFields(fields, dim, style.width), ...(shown.length > 0 ? [list] : [])])
+  return joinParts([formatFields(fields, style), ...(shown.length > 0 ? [list] : [])])
 }
 
 function describe({ state, answered = '' }: ExporterCheck['quirks'][number]): string {

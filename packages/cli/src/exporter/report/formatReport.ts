@@ -89,7 +89,7 @@ function formatHeatMap(data: RenderReportParameters, style: Style): Lines {
       { title: 'Macro score', align: 'right' },
     ],
     rows,
-    (text) => style('dim', text),
+    style,
   )
 }
 
@@ -117,7 +117,7 @@ function formatOwn(data: RenderReportParameters, ids: readonly number[], style: 
         formatStandings(getStandings(participation, id)),
       ]
     }),
-    (text) => style('dim', text),
+    style,
   )
 }
 
@@ -145,7 +145,7 @@ function formatWrongDuties({ participation: { wrongDuties }, network }: RenderRe
       formatSeconds(delay),
       absent === undefined ? '?' : absent.join(' ') || '–',
     ]),
-    (text) => style('dim', text),
+    style,
   )
   return [describeWrongDuties(wrongDuties), table]
 }
@@ -174,7 +174,7 @@ function formatRoles(data: RenderReportParameters, style: Style): Lines {
         figures?.instances ? formatShare(figures.aboveFirstRound / figures.instances) : '–',
       ]
     }),
-    (text) => style('dim', text),
+    style,
   )
 }
 
@@ -200,6 +200,6 @@ function formatValidators(data: RenderReportParameters, style: Style): Lines {
         formatPercent(worst?.microScore.percent ?? null),
       ]
     }),
-    (text) => style('dim', text),
+    style,
   )
 }
