@@ -1,6 +1,5 @@
 import { mainnet, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
-import type { CommonFlags } from '../flags/commonFlags.ts'
 import { createOperatorKeyStore } from '../inputs/createOperatorKeyStore.ts'
 import { openReading } from '../inputs/openReading.ts'
 import { operatorIdsText } from '../inputs/operatorIdsText.ts'
@@ -8,14 +7,10 @@ import { getPlace } from '../inputs/place.ts'
 import { checkPlace } from '../inputs/readPlace.ts'
 import { requireOwner } from '../inputs/requireOwner.ts'
 import { createOutput } from '../terminal/createOutput.ts'
+import type { AuditFlags } from './auditFlags.ts'
 import { createAuditors } from './createAuditors.ts'
 import { describeProgress } from './describeProgress.ts'
 import { formatAudit } from './formatAudit.ts'
-
-export type AuditFlags = CommonFlags & {
-  owner?: string | undefined
-  operators?: string | undefined
-}
 
 /** Audits everything of an owner that is on the chain; exits with 1 if the operators don't run all of it. */
 export async function audit(context: Context, flags: AuditFlags): Promise<void> {

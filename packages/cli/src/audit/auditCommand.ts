@@ -1,9 +1,9 @@
-import { Command, Option } from 'commander'
+import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
+import { addFlags } from '../flags/addFlags.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
-import { SettingOption } from '../flags/settingOption.ts'
-import type { AuditFlags } from './audit.ts'
+import { type AuditFlags, auditFlags } from './auditFlags.ts'
 
 /** Defines `ssvx audit`. */
 export function auditCommand(getContext: GetContext): Command {
@@ -14,21 +14,12 @@ export function auditCommand(getContext: GetContext): Command {
         'validators whose key a few operators could know. Needs no secret and works for any owner. ' +
         'Exits with 1 if a validator is dead, unsafe or stopped.',
     )
-    .optionsGroup('What to check:')
-    .addOption(new SettingOption('owner', '--owner <address>', 'owner of the validators'))
-    .option('--operators <ids>', "only the owner's cluster of these operators, such as 1,2,3,4")
-    .addOption(
-      new Option(
-        '--record <file>',
-        'or compare the record of a run with the chain: owner, call and effect of each transaction; exits with 1 if they differ',
-      ).conflicts(['operators']),
-    )
-    .action(async ({ record, ...flags }: AuditFlags & { record?: string | undefined }) =>
+    .action(async ({ record, ...flags }: AuditFlags) =>
       record === undefined
         ? (await import('./audit.ts')).audit(await getContext(), flags)
         : (await import('./auditRun.ts')).auditRun(await getContext(), flags, record),
     )
-  return examples(commonFlags(command, { hasTable: true }), [
+  return examples(commonFlags(addFlags(command.optionsGroup('What to check:'), auditFlags), { hasTable: true }), [
     ['After a registration with any tool', 'ssvx audit --network hoodi --rpc-url https://… --owner 0x…'],
     ['One cluster', 'ssvx audit --network hoodi --rpc-url https://… --owner 0x… --operators 1,2,3,4'],
     ['The record of a run', 'ssvx audit --network hoodi --rpc-url https://… --record record.ndjson'],

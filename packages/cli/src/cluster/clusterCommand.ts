@@ -1,29 +1,31 @@
 import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
+import { addFlags } from '../flags/addFlags.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
-import { formerFlag } from '../flags/formerFlag.ts'
-import { planDigestOption } from '../flags/planDigestOption.ts'
 import { type SendFlags, sendFlags, sendingFlags } from '../flags/sendFlags.ts'
-import { SettingOption } from '../flags/settingOption.ts'
-import { type AmountFlags, amountFlags, type ClusterFlags, clusterFlag, clusterOwnerFlag } from './clusterFlags.ts'
-import type { CostFlags } from './cost.ts'
-import type { ExitFlags } from './exit.ts'
-import type { ListFlags } from './list.ts'
-import type { MigrateFlags } from './migrate.ts'
-import type { MoveFlags } from './moveFlags.ts'
-import type { RemoveFlags } from './remove.ts'
-import type { ShowFlags } from './show.ts'
-import type { WithdrawFlags } from './withdraw.ts'
+import {
+  type AmountFlags,
+  amountFlags,
+  type ClusterFlags,
+  type CostFlags,
+  clusterDefinitions,
+  clusterFlag,
+  clusterOwnerFlag,
+  type ExitFlags,
+  type ListFlags,
+  type MigrateFlags,
+  type MoveFlags,
+  type RemoveFlags,
+  type ShowFlags,
+  type WithdrawFlags,
+} from './clusterFlags.ts'
 
 /** Defines `ssvx cluster`. */
 export function clusterCommand(getContext: GetContext): Command {
-  const group = new Command('cluster')
-    .description(
-      'Shows and manages clusters. A cluster is identified by its operators and read from the chain. Each transaction is shown with its cost and confirmed before it is sent.',
-    )
-    .helpCommand(false)
-    .helpOption('-h, --help', 'show help')
+  const group = new Command('cluster').description(
+    'Shows and manages clusters. A cluster is identified by its operators and read from the chain. Each transaction is shown with its cost and confirmed before it is sent.',
+  )
   addReading(group, getContext)
   addPaying(group, getContext)
   addEnding(group, getContext)
@@ -38,10 +40,8 @@ function addReading(group: Command, getContext: GetContext): void {
     .description(
       'Lists every cluster that an owner has ever had, with its balance and runway. Exits with 1 if a cluster with validators is liquidated or can be liquidated by anyone.',
     )
-    .optionsGroup('Owner:')
-    .addOption(new SettingOption('owner', '--owner <address>', 'owner of the clusters'))
     .action(async (flags: ListFlags) => (await import('./list.ts')).list(await getContext(), flags))
-  examples(commonFlags(list, { hasTable: true }), [
+  examples(commonFlags(addFlags(list.optionsGroup('Owner:'), clusterDefinitions.list), { hasTable: true }), [
     ['All clusters of an owner', 'ssvx cluster list --network hoodi --rpc-url https://… --owner 0x…'],
   ])
 
@@ -51,9 +51,9 @@ function addReading(group: Command, getContext: GetContext): void {
     .description(
       'Shows a cluster: its current balance, its cost per day, the date and block from which anyone can liquidate it, and its operators with their current and declared fees. Exits with 1 if it is liquidated or can be liquidated by anyone.',
     )
-  clusterFlag(show)
-    .addOption(new SettingOption('owner', '--owner <address>', 'owner of the cluster'))
-    .action(async (flags: ShowFlags) => (await import('./show.ts')).show(await getContext(), flags))
+  addFlags(clusterFlag(show), clusterDefinitions.show).action(async (flags: ShowFlags) =>
+    (await import('./show.ts')).show(await getContext(), flags),
+  )
   examples(commonFlags(show, { hasTable: true }), [
     ['One cluster', 'ssvx cluster show --operators 1,2,3,4 --owner 0x… --rpc-url https://…'],
     ['For monitoring', "ssvx cluster show --operators 1,2,3,4 --owner 0x… --json | jq '.runway.days'"],
@@ -65,14 +65,9 @@ function addReading(group: Command, getContext: GetContext): void {
     .description(
       'Estimates what validators would cost with these operators at current fees. The cluster need not exist.',
     )
-  clusterFlag(cost)
-    .optionsGroup('What to estimate:')
-    .option('--count <n>', 'number of validators (default: 1)')
-    .option('--effective-balance <eth>', 'effective balance of each validator, from 32 to 2048 (default: 32)')
-    .option('--runway <days>', 'how many days the deposit should last (default: 365)')
-    .action(async (flags: CostFlags) => (await import('./cost.ts')).cost(await getContext(), flags))
-  formerFlag(cost, '--validators <n>', '--count')
-  formerFlag(cost, '--days <n>', '--runway')
+  addFlags(clusterFlag(cost).optionsGroup('What to estimate:'), clusterDefinitions.cost).action(
+    async (flags: CostFlags) => (await import('./cost.ts')).cost(await getContext(), flags),
+  )
   examples(commonFlags(cost), [
     [
       'Ten validators for half a year',
@@ -100,12 +95,9 @@ function addPaying(group: Command, getContext: GetContext): void {
     .description(
       'Withdraws ETH from your cluster: a fixed amount, or everything above a runway in days. Refuses an amount that would leave the cluster liquidatable, and says how much can be withdrawn.',
     )
-  clusterFlag(withdraw)
-    .optionsGroup('How much:')
-    .option('--amount <ether>', 'this amount')
-    .option('--runway <days>', 'or everything except what is needed to last this many days')
-    .action(async (flags: WithdrawFlags) => (await import('./withdraw.ts')).withdraw(await getContext(), flags))
-  formerFlag(withdraw, '--keep-runway-days <days>', '--runway')
+  addFlags(clusterFlag(withdraw).optionsGroup('How much:'), clusterDefinitions.withdraw).action(
+    async (flags: WithdrawFlags) => (await import('./withdraw.ts')).withdraw(await getContext(), flags),
+  )
   examples(sendFlags(withdraw), [
     ['Keep a runway of half a year', 'ssvx cluster withdraw --operators 1,2,3,4 --runway 180 --network hoodi'],
   ])
@@ -129,9 +121,9 @@ function addPaying(group: Command, getContext: GetContext): void {
     .description(
       'Migrates a cluster that pays its fees in SSV to fees in ETH: refunds its SSV balance and deposits ETH. This cannot be undone.',
     )
-  amountFlags(clusterFlag(migrate))
-    .option('--effective-balance <eth>', 'effective balance of each validator, from 32 to 2048 (default: 32)')
-    .action(async (flags: MigrateFlags) => (await import('./migrate.ts')).migrate(await getContext(), flags))
+  addFlags(amountFlags(clusterFlag(migrate)), clusterDefinitions.migrate).action(async (flags: MigrateFlags) =>
+    (await import('./migrate.ts')).migrate(await getContext(), flags),
+  )
   examples(sendFlags(migrate), [
     ['See what it would cost', 'ssvx cluster migrate --operators 5,6,7,8 --runway 365 --dry-run --owner 0x…'],
   ])
@@ -170,34 +162,7 @@ function addEnding(group: Command, getContext: GetContext): void {
     .description(
       'Moves validators to other operators: splits their keys for the new operators, removes the validators, waits until the removal is final, and registers them again. Everything that can be checked is checked before anything is removed. After an interruption, run the same command again to resume; until it is done, nobody signs for the removed validators.',
     )
-    .optionsGroup('What to move:')
-    .option('--from <ids>', 'current operators, such as 1,2,3,4')
-    .option('--to <ids>', 'new operators, such as 1,2,3,5')
-    .addOption(new SettingOption('keystores', '--keystores <path...>', 'directory with keystores, or keystore files'))
-    .addOption(
-      new SettingOption(
-        'passwordFile',
-        '--password-file <path>',
-        'file with their password, or directory with <keystore>.txt for each',
-      ),
-    )
-    .option(
-      '--validators <keys|file>',
-      'only these validators: public keys, a file with one per line, or a key shares file',
-    )
-    .option('--state <file>', 'keeps the plan and the encrypted key shares until the move is done')
-    .addOption(planDigestOption())
-    .option('--epochs <n>', 'epochs to wait after the removal, in addition to finality (default: 2)')
-    .option('--blocks <n>', 'or blocks to wait, on a chain without finality')
-    .option('--allow-many-changes', 'allow more than two operators to change')
-    .addOption(
-      new SettingOption(
-        'sourcePatience',
-        '--source-patience <seconds>',
-        'how long to wait for a subgraph or operator API that lags or fails (default: 60)',
-      ),
-    )
-    .option('--allow-one-source', 'proceed even if only one source reports the owner nonce')
+  addFlags(move.optionsGroup('What to move:'), clusterDefinitions.move)
   amountFlags(move).action(async (flags: MoveFlags) => (await import('./move.ts')).move(await getContext(), flags))
   examples(sendingFlags(move), [
     [
@@ -212,9 +177,9 @@ function addEnding(group: Command, getContext: GetContext): void {
     .description(
       'Asks the operators to exit validators from the beacon chain, in as many transactions as needed. An exit cannot be undone.',
     )
-  validatorFlags(clusterFlag(exit))
-    .option('--again', 'repeat the request for validators whose exit was already requested')
-    .action(async (flags: ExitFlags) => (await import('./exit.ts')).exit(await getContext(), flags))
+  addFlags(clusterFlag(exit).optionsGroup('Which validators:'), clusterDefinitions.exit).action(
+    async (flags: ExitFlags) => (await import('./exit.ts')).exit(await getContext(), flags),
+  )
   examples(sendFlags(exit), [
     ['Two validators', 'ssvx cluster exit --operators 1,2,3,4 --validators 0x…,0x… --network hoodi'],
   ])
@@ -225,20 +190,11 @@ function addEnding(group: Command, getContext: GetContext): void {
     .description(
       'Removes validators from your cluster, in as many transactions as needed. The balance stays in the cluster: use `ssvx cluster liquidate` or `withdraw` to get it out.',
     )
-  validatorFlags(clusterFlag(remove)).action(async (flags: RemoveFlags) =>
-    (await import('./remove.ts')).remove(await getContext(), flags),
+  addFlags(clusterFlag(remove).optionsGroup('Which validators:'), clusterDefinitions.remove).action(
+    async (flags: RemoveFlags) => (await import('./remove.ts')).remove(await getContext(), flags),
   )
   examples(sendFlags(remove), [
     ['All validators of a cluster', 'ssvx cluster remove --operators 1,2,3,4 --all --network hoodi'],
     ['Those in a file, one per line', 'ssvx cluster remove --operators 1,2,3,4 --validators exited.txt'],
   ])
-}
-
-/** Adds the flags that say which validators of a cluster. */
-function validatorFlags(command: Command): Command {
-  return command
-    .optionsGroup('Which validators:')
-    .option('--validators <keys|file>', 'public keys, a file with one per line, or a key shares file')
-    .option('--all', 'or all validators of the cluster')
-    .option('--skip-done', 'skip validators for which it is already done')
 }

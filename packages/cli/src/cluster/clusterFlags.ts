@@ -1,31 +1,97 @@
 import type { Command } from 'commander'
-import { formerFlag } from '../flags/formerFlag.ts'
-import type { SendFlags } from '../flags/sendFlags.ts'
-import { SettingOption } from '../flags/settingOption.ts'
+import { addFlags, type FlagDefinitions, type FlagsOf } from '../flags/addFlags.ts'
+import type { CommonFlags } from '../flags/commonFlags.ts'
+import { keystoreFlags } from '../flags/keystoreFlags.ts'
+import { planDigestFlags, type SendFlags, type SendingFlags } from '../flags/sendFlags.ts'
+import { sourceFlags } from '../flags/sourceFlags.ts'
+
+const cluster = {
+  '--operators <ids>': { help: "the cluster's operators, such as 1,2,3,4", setting: 'operators' },
+} as const satisfies FlagDefinitions
+
+const clusterOwner = {
+  '--cluster-owner <address>': 'owner of the cluster, if it is not yours',
+} as const satisfies FlagDefinitions
+
+const amount = {
+  '--amount <ether>': 'this amount',
+  '--runway <days>': {
+    help: 'or as much as the cluster needs to last this many days',
+    former: '--runway-days <days>',
+  },
+} as const satisfies FlagDefinitions
+
+const effectiveBalance = {
+  '--effective-balance <eth>': 'effective balance of each validator, from 32 to 2048 (default: 32)',
+} as const satisfies FlagDefinitions
+
+const validators = {
+  '--validators <keys|file>': 'public keys, a file with one per line, or a key shares file',
+  '--all': 'or all validators of the cluster',
+  '--skip-done': 'skip validators for which it is already done',
+} as const satisfies FlagDefinitions
+
+/** Definitions that single commands add. */
+export const clusterDefinitions = {
+  list: { '--owner <address>': { help: 'owner of the clusters', setting: 'owner' } },
+  show: { '--owner <address>': { help: 'owner of the cluster', setting: 'owner' } },
+  cost: {
+    '--count <n>': { help: 'number of validators (default: 1)', former: '--validators <n>' },
+    ...effectiveBalance,
+    '--runway <days>': { help: 'how many days the deposit should last (default: 365)', former: '--days <n>' },
+  },
+  withdraw: {
+    '--amount <ether>': 'this amount',
+    '--runway <days>': {
+      help: 'or everything except what is needed to last this many days',
+      former: '--keep-runway-days <days>',
+    },
+  },
+  migrate: effectiveBalance,
+  remove: validators,
+  exit: { ...validators, '--again': 'repeat the request for validators whose exit was already requested' },
+  move: {
+    '--from <ids>': 'current operators, such as 1,2,3,4',
+    '--to <ids>': 'new operators, such as 1,2,3,5',
+    ...keystoreFlags,
+    '--validators <keys|file>': 'only these validators: public keys, a file with one per line, or a key shares file',
+    '--state <file>': 'keeps the plan and the encrypted key shares until the move is done',
+    ...planDigestFlags,
+    '--epochs <n>': 'epochs to wait after the removal, in addition to finality (default: 2)',
+    '--blocks <n>': 'or blocks to wait, on a chain without finality',
+    '--allow-many-changes': 'allow more than two operators to change',
+    ...sourceFlags,
+  },
+} as const satisfies Record<string, FlagDefinitions>
+
+type Definitions = typeof clusterDefinitions
 
 /** Flags of a command for one cluster. */
-export type ClusterFlags = SendFlags & { operators?: string | undefined; clusterOwner?: string | undefined }
+export type ClusterFlags = SendFlags & FlagsOf<typeof cluster & typeof clusterOwner>
 
 /** Flags for what is paid in: an amount, or for how long it should last. */
-export type AmountFlags = { amount?: string | undefined; runway?: string | undefined }
+export type AmountFlags = FlagsOf<typeof amount>
+
+export type ListFlags = CommonFlags & FlagsOf<Definitions['list']>
+export type ShowFlags = CommonFlags & FlagsOf<typeof cluster & Definitions['show']>
+export type CostFlags = CommonFlags & FlagsOf<typeof cluster & Definitions['cost']>
+export type WithdrawFlags = ClusterFlags & FlagsOf<Definitions['withdraw']>
+export type MigrateFlags = ClusterFlags & AmountFlags & FlagsOf<Definitions['migrate']>
+export type RemoveFlags = ClusterFlags & FlagsOf<Definitions['remove']>
+export type ExitFlags = ClusterFlags & FlagsOf<Definitions['exit']>
+export type MoveFlags = SendingFlags & AmountFlags & FlagsOf<Definitions['move']>
 
 /** Adds the flag that says which of the owner's clusters. */
 export function clusterFlag(command: Command): Command {
-  return command
-    .optionsGroup('Which cluster:')
-    .addOption(new SettingOption('operators', '--operators <ids>', "the cluster's operators, such as 1,2,3,4"))
+  return addFlags(command.optionsGroup('Which cluster:'), cluster)
 }
 
 /** Adds the flag for a cluster of somebody else. */
 export function clusterOwnerFlag(command: Command): Command {
-  return command.option('--cluster-owner <address>', 'owner of the cluster, if it is not yours')
+  return addFlags(command, clusterOwner)
 }
 
 /** Adds the flags that say how much is paid in. */
 export function amountFlags(command: Command): Command {
-  command
-    .optionsGroup('How much:')
-    .option('--amount <ether>', 'this amount')
-    .option('--runway <days>', 'or as much as the cluster needs to last this many days')
-  return formerFlag(command, '--runway-days <days>', '--runway')
+  return addFlags(command.optionsGroup('How much:'), amount)
 }

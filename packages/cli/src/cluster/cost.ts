@@ -1,7 +1,6 @@
 import type { ClusterCost } from '@x/chain'
 import { mainnet } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
-import type { CommonFlags } from '../flags/commonFlags.ts'
 import { openReading } from '../inputs/openReading.ts'
 import { longestRunway } from '../inputs/readAmountOrDays.ts'
 import { readInteger } from '../inputs/readInteger.ts'
@@ -11,15 +10,9 @@ import type { Style } from '../terminal/createStyle.ts'
 import type { Lines } from '../terminal/finishLines.ts'
 import { formatCount, formatEther, formatGwei } from '../terminal/formatAmounts.ts'
 import { formatFields } from '../terminal/formatTable.ts'
+import type { CostFlags } from './clusterFlags.ts'
 import { describeObstacles } from './describeObstacles.ts'
 import { readClusterIds } from './readClusterIds.ts'
-
-export type CostFlags = CommonFlags & {
-  operators?: string | undefined
-  count?: string | undefined
-  runway?: string | undefined
-  effectiveBalance?: string | undefined
-}
 
 /** What is asked for. */
 type Wanted = { operatorIds: readonly number[]; validatorCount: number; days: number; effectiveBalance: number }

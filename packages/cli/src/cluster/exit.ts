@@ -1,11 +1,9 @@
 import type { Context } from '../context/createContext.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
+import type { ExitFlags } from './clusterFlags.ts'
 import { describeBefore } from './describeCluster.ts'
 import { checkCluster, openCluster } from './openCluster.ts'
 import { readValidators } from './readValidators.ts'
-import type { RemoveFlags } from './remove.ts'
-
-export type ExitFlags = RemoveFlags & { again?: boolean | undefined }
 
 /** Asks the operators to exit validators from the beacon chain. */
 export async function exit(context: Context, flags: ExitFlags): Promise<void> {

@@ -1,7 +1,6 @@
 import type { ClusterOverview } from '@x/chain'
 import { mainnet } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
-import type { CommonFlags } from '../flags/commonFlags.ts'
 import { openReading } from '../inputs/openReading.ts'
 import { checkPlace } from '../inputs/readPlace.ts'
 import { requireOwner } from '../inputs/requireOwner.ts'
@@ -11,9 +10,8 @@ import type { Lines } from '../terminal/finishLines.ts'
 import { formatCount, group } from '../terminal/formatAmounts.ts'
 import { formatDays } from '../terminal/formatDays.ts'
 import { formatTable } from '../terminal/formatTable.ts'
+import type { ListFlags } from './clusterFlags.ts'
 import { describeState, getFormat } from './formatOverview.ts'
-
-export type ListFlags = CommonFlags & { owner?: string | undefined }
 
 /** Lists all clusters of an owner; exits with 1 if one with validators does not run, or anyone may stop it. */
 export async function list(context: Context, flags: ListFlags): Promise<void> {

@@ -1,12 +1,10 @@
 import type { Context } from '../context/createContext.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import { formatSsv } from '../terminal/formatAmounts.ts'
-import type { AmountFlags, ClusterFlags } from './clusterFlags.ts'
+import type { MigrateFlags } from './clusterFlags.ts'
 import { describeAfter, describeBefore } from './describeCluster.ts'
 import { checkCluster, openCluster } from './openCluster.ts'
 import { readAmount } from './readAmount.ts'
-
-export type MigrateFlags = ClusterFlags & AmountFlags & { effectiveBalance?: string | undefined }
 
 /** Migrates a cluster from fees in SSV to fees in ETH. */
 export async function migrate(context: Context, flags: MigrateFlags): Promise<void> {

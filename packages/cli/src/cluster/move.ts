@@ -13,7 +13,8 @@ import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { checkSending } from '../send/checkSending.ts'
 import { openSending } from '../send/openSending.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
-import { type MoveFlags, type MoveKeys, type MoveWishes, readMoveWishes } from './moveFlags.ts'
+import type { MoveFlags } from './clusterFlags.ts'
+import { type MoveKeys, type MoveWishes, readMoveWishes } from './readMoveWishes.ts'
 import { readValidators } from './readValidators.ts'
 
 /** Moves validators to other operators, or resumes a move. */

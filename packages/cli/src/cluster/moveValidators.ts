@@ -27,7 +27,7 @@ import { type RunProgress, reportRegistration } from '../send/reportRegistration
 import { confirm } from '../terminal/confirm.ts'
 import { formatCount, group } from '../terminal/formatAmounts.ts'
 import { formatMove } from './formatMove.ts'
-import type { MoveKeys, MoveWishes } from './moveFlags.ts'
+import type { MoveKeys, MoveWishes } from './readMoveWishes.ts'
 
 export type MoveValidatorsParameters = MakePlanParameters & {
   /** What an earlier run has left. */

@@ -4,11 +4,10 @@ import * as v from 'valibot'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { readTextFile } from '../inputs/readTextFile.ts'
+import type { RemoveFlags } from './clusterFlags.ts'
 
 /** Which validators of a cluster: those that are named, or all. */
 export type ValidatorChoice = { publicKeys: Hex[] } | 'all'
-
-export type ValidatorFlags = { validators?: string | undefined; all?: boolean | undefined }
 
 /**
  * Reads which validators of a cluster are meant.
@@ -17,7 +16,10 @@ export type ValidatorFlags = { validators?: string | undefined; all?: boolean | 
  * @throws {InvalidInputError} one of them is not a public key
  * @throws {KeySharesFormatError} the file is JSON, and neither a list of public keys nor key shares
  */
-export async function readValidators({ validators, all }: ValidatorFlags): Promise<ValidatorChoice> {
+export async function readValidators({
+  validators,
+  all,
+}: Pick<RemoveFlags, 'validators' | 'all'>): Promise<ValidatorChoice> {
   if (validators !== undefined && all === true) {
     throw new UsageError('--validators cannot be combined with --all.', { fix: 'Leave out one of them.' })
   }

@@ -1,11 +1,9 @@
 import type { Context } from '../context/createContext.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
-import type { ClusterFlags } from './clusterFlags.ts'
+import type { RemoveFlags } from './clusterFlags.ts'
 import { describeAfter, describeBefore } from './describeCluster.ts'
 import { checkCluster, openCluster } from './openCluster.ts'
-import { readValidators, type ValidatorFlags } from './readValidators.ts'
-
-export type RemoveFlags = ClusterFlags & ValidatorFlags & { skipDone?: boolean | undefined }
+import { readValidators } from './readValidators.ts'
 
 /** Removes validators from your cluster. */
 export async function remove(context: Context, flags: RemoveFlags): Promise<void> {

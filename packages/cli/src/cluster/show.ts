@@ -1,15 +1,13 @@
 import { mainnet } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
-import type { CommonFlags } from '../flags/commonFlags.ts'
 import { openReading } from '../inputs/openReading.ts'
 import { checkPlace } from '../inputs/readPlace.ts'
 import { readTogether } from '../inputs/readTogether.ts'
 import { requireOwner } from '../inputs/requireOwner.ts'
 import { createOutput } from '../terminal/createOutput.ts'
+import type { ShowFlags } from './clusterFlags.ts'
 import { formatOverview } from './formatOverview.ts'
 import { readClusterIds } from './readClusterIds.ts'
-
-export type ShowFlags = CommonFlags & { owner?: string | undefined; operators?: string | undefined }
 
 /** Shows a cluster; exits with 1 if it does not run, or anyone may stop it. */
 export async function show(context: Context, flags: ShowFlags): Promise<void> {

@@ -1,11 +1,9 @@
 import type { Context } from '../context/createContext.ts'
 import { readAmountOrDays } from '../inputs/readAmountOrDays.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
-import type { ClusterFlags } from './clusterFlags.ts'
+import type { WithdrawFlags } from './clusterFlags.ts'
 import { describeAfter, describeBefore } from './describeCluster.ts'
 import { checkCluster, openCluster } from './openCluster.ts'
-
-export type WithdrawFlags = ClusterFlags & { amount?: string | undefined; runway?: string | undefined }
 
 /** Takes out of a cluster what it can spare. */
 export async function withdraw(context: Context, flags: WithdrawFlags): Promise<void> {

@@ -13,7 +13,6 @@ export function devnetCommand(getContext: GetContext): Command {
         'a subgraph, the operator data API and exporters. It leaves nothing behind. Each part can be made to fail or to ' +
         'lie, from another terminal.',
     )
-    .helpCommand(false)
     .action(async (flags: DevnetFlags) => (await import('./devnet.ts')).devnet(await getContext(), flags))
 
   // `ssvx devnet` has the output flags too, and takes them wherever they stand: hence `optsWithGlobals`.

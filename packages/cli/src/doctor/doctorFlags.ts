@@ -1,12 +1,18 @@
 import type { AccountFlags } from '../flags/accountFlags.ts'
+import type { FlagDefinitions, FlagsOf } from '../flags/addFlags.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
+import { keystoreFlags } from '../flags/keystoreFlags.ts'
+import { sourceFlags } from '../flags/sourceFlags.ts'
 
-export type DoctorFlags = CommonFlags &
-  AccountFlags & {
-    keystores?: string[] | undefined
-    all?: boolean | undefined
-    passwordFile?: string | undefined
-    operators?: string | undefined
-    sourcePatience?: string | undefined
-    allowOneSource?: boolean | undefined
-  }
+export const doctorFlags = {
+  ...keystoreFlags,
+  '--all': { help: 'open every keystore with its password, not only the first', former: '--all-keystores' },
+  '--operators <ids|file>': { help: 'operators of the cluster', setting: 'operators' },
+  ...sourceFlags,
+  '--source-patience <seconds>': {
+    help: 'how long to wait for a subgraph or operator API that lags or fails (default: 15)',
+    setting: 'sourcePatience',
+  },
+} as const satisfies FlagDefinitions
+
+export type DoctorFlags = CommonFlags & AccountFlags & FlagsOf<typeof doctorFlags>

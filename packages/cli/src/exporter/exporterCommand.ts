@@ -18,13 +18,10 @@ import { sqlCommand } from './sql/sqlCommand.ts'
 
 /** Defines `ssvx exporter`. */
 export function exporterCommand(getContext: GetContext): Command {
-  const group = new Command('exporter')
-    .description(
-      'Reads from an exporter what happened in a range of slots: who signed each duty and who did not. ' +
-        'Every exporter has decideds; only exporters in archive mode have traces.',
-    )
-    .helpCommand(false)
-    .helpOption('-h, --help', 'show help')
+  const group = new Command('exporter').description(
+    'Reads from an exporter what happened in a range of slots: who signed each duty and who did not. ' +
+      'Every exporter has decideds; only exporters in archive mode have traces.',
+  )
   for (const command of rowCommands(getContext)) group.addCommand(command)
   return group
     .addCommand(dutiesCommand(getContext))

@@ -57,7 +57,7 @@ export function commonFlags(command: Command, shown: ShownFlags = {}): Command {
 export function outputFlags(command: Command, { confirms = false, hasTable = false }: ShownFlags = {}): Command {
   const hidden = [...(confirms ? [] : ['yes']), ...(hasTable ? [] : ['wide'])]
   addFlags(command.optionsGroup('Output:'), printFlags, (name) => !hidden.includes(name))
-  return addFlags(command.optionsGroup('Settings:'), settingsFlags).helpOption('-h, --help', 'show help')
+  return addFlags(command.optionsGroup('Settings:'), settingsFlags)
 }
 
 const shownNetworkFlags = { node: ['network', 'rpcUrl', 'apiUrl'], api: ['network', 'apiUrl'], nobody: [] as string[] }

@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { type AccountFlags, accountFlags } from './accountFlags.ts'
 import { addFlags, type FlagDefinitions, type FlagsOf } from './addFlags.ts'
 import { type CommonFlags, commonFlags, type ShownFlags } from './commonFlags.ts'
@@ -27,7 +27,8 @@ const limitDefinitions = {
   '--max-total <ether>': { help: 'total of all transactions: deposits and gas', setting: 'maxTotal' },
 } as const satisfies FlagDefinitions
 
-const recordDefinition = {
+/** The record of what is sent. */
+export const recordFlags = {
   '--record <file>': {
     help: 'append each step to this file before it is taken (NDJSON)',
     conflicts: ['dryRun', 'unsigned'],
@@ -38,7 +39,8 @@ const dryRunDefinition = {
   '--dry-run': 'show and simulate only; needs no private key',
 } as const satisfies FlagDefinitions
 
-const formatDefinition = {
+/** How unsigned transactions are written. */
+export const unsignedFormatFlags = {
   '--unsigned-format <format>': {
     help: 'for the Safe Transaction Builder, raw, or for wallet_sendCalls (default: safe for contracts, else raw)',
     choices: ['safe', 'raw', 'calls'],
@@ -50,8 +52,13 @@ const unsignedDefinitions = {
     help: 'write the transaction to this file, to be signed elsewhere; needs no private key',
     conflicts: ['dryRun'],
   },
-  ...formatDefinition,
+  ...unsignedFormatFlags,
   '--force': 'overwrite the file of --unsigned',
+} as const satisfies FlagDefinitions
+
+/** Which plan was reviewed: with a file that somebody edited, and made a new digest for, nothing is done. */
+export const planDigestFlags = {
+  '--plan-digest <digest>': 'proceed only if the file has this digest, the one shown in the review',
 } as const satisfies FlagDefinitions
 
 /** Flags for how a transaction is waited for. */
@@ -65,7 +72,7 @@ export type SendingFlags = CommonFlags &
   AccountFlags &
   WaitFlags &
   LimitFlags &
-  FlagsOf<typeof recordDefinition & typeof dryRunDefinition>
+  FlagsOf<typeof recordFlags & typeof dryRunDefinition>
 
 /** Flags of a command that sends one transaction. */
 export type SendFlags = SendingFlags & FlagsOf<typeof unsignedDefinitions>
@@ -84,11 +91,6 @@ export function limitFlags(command: Command, standard: string): Command {
   return addFlags(command.optionsGroup(`Spending limits (default: ${standard}):`), limitDefinitions)
 }
 
-/** Adds the flag for the format of unsigned transactions. */
-export function unsignedFormatFlag(command: Command): Command {
-  return addFlags(command, formatDefinition)
-}
-
 /** Adds the flags of a command that sends one transaction: who, how, at what cost, or what instead; and the common ones. */
 export function sendFlags(command: Command, shown: Pick<ShownFlags, 'asks'> = {}): Command {
   return commonFlags(addFlags(addSending(command), unsignedDefinitions), { ...shown, confirms: true })
@@ -99,14 +101,8 @@ export function sendingFlags(command: Command): Command {
   return commonFlags(addSending(command), { confirms: true })
 }
 
-/** The flag for the record of what is sent. */
-export function recordOption(): Option {
-  const { help, conflicts } = recordDefinition['--record <file>']
-  return new Option('--record <file>', help).conflicts([...conflicts])
-}
-
 function addSending(command: Command): Command {
-  addFlags(waitFlags(accountFlags(command.optionsGroup('Who sends, and how:'))), recordDefinition)
+  addFlags(waitFlags(accountFlags(command.optionsGroup('Who sends, and how:'))), recordFlags)
   limitFlags(command, '125 % of the gas price shown')
   return addFlags(command.optionsGroup('Instead of sending:'), dryRunDefinition)
 }

@@ -41,7 +41,13 @@ function getHost(url: string | undefined): string | undefined {
 }
 
 /** The same as lines of a plan. */
-export function formatPlace({ network, chainId, contract, settings, ...nodes }: PlaceFacts): [string, string | undefined][] {
+export function formatPlace({
+  network,
+  chainId,
+  contract,
+  settings,
+  ...nodes
+}: PlaceFacts): [string, string | undefined][] {
   const hosts = [nodes.node, nodes.otherNode].filter((host) => host !== undefined)
   return [
     ['Network', `${cleanText(network)} (chain ${chainId})`],

@@ -7,10 +7,9 @@ import { type SplitFlags, splitFlags, ssvKeysFlags, type VerifyFlags, verifyFlag
 
 /** Defines `ssvx keyshares`. */
 export function keysharesCommand(getContext: GetContext): Command {
-  const group = new Command('keyshares')
-    .description('Splits validator keys into key shares for operators, and checks the result. Works offline.')
-    .helpCommand(false)
-    .helpOption('-h, --help', 'show help')
+  const group = new Command('keyshares').description(
+    'Splits validator keys into key shares for operators, and checks the result. Works offline.',
+  )
 
   const split = group
     .command('split')

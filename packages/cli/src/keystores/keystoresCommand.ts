@@ -7,10 +7,7 @@ import { type CreateFlags, createFlags } from './keystoresFlags.ts'
 
 /** Defines `ssvx keystores`. */
 export function keystoresCommand(getContext: GetContext): Command {
-  const group = new Command('keystores')
-    .description('Creates keystores for tests.')
-    .helpCommand(false)
-    .helpOption('-h, --help', 'show help')
+  const group = new Command('keystores').description('Creates keystores for tests.')
   const create = group
     .command('create')
     .summary('make keystores for tests')

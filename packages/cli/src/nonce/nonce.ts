@@ -1,19 +1,13 @@
 import type { LogProgress } from '@x/chain/internal'
 import { mainnet } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
-import type { CommonFlags } from '../flags/commonFlags.ts'
 import { openReading } from '../inputs/openReading.ts'
 import { checkPlace } from '../inputs/readPlace.ts'
 import { readSeconds } from '../inputs/readSeconds.ts'
 import { requireOwner } from '../inputs/requireOwner.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { startProgress } from '../terminal/formatProgress.ts'
-
-export type NonceFlags = CommonFlags & {
-  owner?: string | undefined
-  allowOneSource?: boolean | undefined
-  sourcePatience?: string | undefined
-}
+import type { NonceFlags } from './nonceFlags.ts'
 
 /** Prints the owner nonce that the next validator has to sign. */
 export async function nonce(context: Context, flags: NonceFlags): Promise<void> {

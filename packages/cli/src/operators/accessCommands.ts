@@ -12,8 +12,6 @@ export function whitelistCommand(getContext: GetContext): Command {
     .description(
       'Changes the whitelists of operators: the accounts that can register validators with them while they are private.',
     )
-    .helpCommand(false)
-    .helpOption('-h, --help', 'show help')
   for (const change of ['add', 'remove'] as const) {
     const command = group
       .command(change)
@@ -47,8 +45,6 @@ export function whitelistingContractCommand(getContext: GetContext): Command {
     .description(
       'Sets or clears the contract that decides, in addition to the whitelists, who can register validators with private operators.',
     )
-    .helpCommand(false)
-    .helpOption('-h, --help', 'show help')
   const set = group
     .command('set')
     .argument('<ids...>', 'operator ids')

@@ -12,8 +12,6 @@ export function feeCommand(getContext: GetContext): Command {
     .description(
       'Changes the fee that an operator charges for each validator. A higher fee is declared first and executed after a waiting period; a lower fee takes effect at once.',
     )
-    .helpCommand(false)
-    .helpOption('-h, --help', 'show help')
 
   const declare = group
     .command('declare')

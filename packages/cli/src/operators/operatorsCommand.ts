@@ -10,12 +10,9 @@ import { type ListFlags, listFlags } from './operatorFlags.ts'
 
 /** Defines `ssvx operators`. */
 export function operatorsCommand(getContext: GetContext): Command {
-  const group = new Command('operators')
-    .description(
-      'Finds and manages operators. Commands that only read print a table on a terminal and JSON when piped or with --json; their default network is mainnet. Each transaction is shown with its cost and confirmed before it is sent.',
-    )
-    .helpCommand(false)
-    .helpOption('-h, --help', 'show help')
+  const group = new Command('operators').description(
+    'Finds and manages operators. Commands that only read print a table on a terminal and JSON when piped or with --json; their default network is mainnet. Each transaction is shown with its cost and confirmed before it is sent.',
+  )
 
   const get = group
     .command('get')

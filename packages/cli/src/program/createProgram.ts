@@ -81,6 +81,7 @@ function prepare(
           ...subcommand.registeredArguments.map((argument) => `<${argument.name()}${argument.variadic ? '…' : ''}>`),
         ].join(' '),
     })
+  if (command.parent !== null) command.helpOption('-h, --help', 'show help').helpCommand(false)
   for (const subcommand of command.commands) {
     prepare(subcommand, `${path} ${subcommand.name()}`, surroundings, onUsageError)
   }

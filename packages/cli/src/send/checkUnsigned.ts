@@ -1,6 +1,5 @@
 import type { CheckedCall } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
-import type { CommonFlags } from '../flags/commonFlags.ts'
 import { formatPlace, getPlace } from '../inputs/place.ts'
 import { readJsonFile } from '../inputs/readJsonFile.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
@@ -16,13 +15,7 @@ import { formatDays } from '../terminal/formatDays.ts'
 import { formatJson } from '../terminal/formatJson.ts'
 import { formatFields } from '../terminal/formatTable.ts'
 import type { Field } from './callRequest.ts'
-
-export type CheckFlags = CommonFlags & {
-  sourcePatience?: string | undefined
-  allowOneSource?: boolean | undefined
-  giveUpAfter?: string | undefined
-  planDigest?: string | undefined
-}
+import type { CheckFlags } from './checkFlags.ts'
 
 /** Says whether a file of unsigned transactions is still good; exits with 1 if it is not. Needs no secret. */
 export async function checkUnsigned(context: Context, flags: CheckFlags, path: string): Promise<void> {

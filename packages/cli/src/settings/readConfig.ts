@@ -7,6 +7,7 @@ import { readTextFile as readRegularFile } from '@x/schemas/internal/files'
 import type { Config, ConfigValue } from '../context/config.ts'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
+import type { OutputFlags } from '../flags/commonFlags.ts'
 import { getSetting, type SettingName, settings } from '../flags/settings.ts'
 import { getSuggestion } from '../inputs/getSuggestion.ts'
 import { looksLikeKey } from '../inputs/looksLikeKey.ts'
@@ -15,15 +16,16 @@ import { readTextFile, smallFile } from '../inputs/readTextFile.ts'
 import { type ConfigSection, configFile } from './configFile.ts'
 import { isWritableByOthers, readTrustedFiles } from './trustedFiles.ts'
 
-export type ConfigFlags = { config?: string | undefined; profile?: string | undefined }
-
 const fileName = 'ssvx.config.json'
 
 /**
  * Reads the configuration file: that of `--config` (SSVX_CONFIG), or `ssvx.config.json` in the working directory or the
  * nearest folder above it. The latter counts as far as the user has trusted it. The profile is that of `--profile` (SSVX_PROFILE), or the `profile` of the file.
  */
-export async function readConfig(context: Context, flags: ConfigFlags): Promise<Config | undefined> {
+export async function readConfig(
+  context: Context,
+  flags: Pick<OutputFlags, 'config' | 'profile'>,
+): Promise<Config | undefined> {
   const named = flags.config ?? (context.env['SSVX_CONFIG'] || undefined)
   const wanted = flags.profile ?? (context.env['SSVX_PROFILE'] || undefined)
   const given = named ?? (await findUpwards(context.cwd))

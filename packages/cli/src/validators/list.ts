@@ -3,7 +3,6 @@ import { mainnet, operatorId, parse } from '@x/schemas'
 import { getClusterHash } from '@x/schemas/internal'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import type { CommonFlags } from '../flags/commonFlags.ts'
 import { operatorIdsText } from '../inputs/operatorIdsText.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
@@ -11,13 +10,7 @@ import { requireOwner } from '../inputs/requireOwner.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { printList } from '../terminal/printList.ts'
 import { formatValidators } from './formatValidators.ts'
-
-export type ListFlags = CommonFlags & {
-  owner?: string | undefined
-  operators?: string | undefined
-  status?: string | undefined
-  limit?: string | undefined
-}
+import type { ListFlags } from './validatorsFlags.ts'
 
 /** Lists the validators that match. */
 export async function list(context: Context, flags: ListFlags): Promise<void> {

@@ -9,13 +9,11 @@ import { createOutput } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { formatValidators } from './formatValidators.ts'
 
-export type StatusFlags = CommonFlags
-
 /** What is known of a public key. */
 export type ValidatorStatus = { publicKey: Hex; isRegistered: boolean } & Partial<ApiValidator>
 
 /** Shows validators by their public keys. */
-export async function status(context: Context, texts: readonly string[], flags: StatusFlags): Promise<void> {
+export async function status(context: Context, texts: readonly string[], flags: CommonFlags): Promise<void> {
   const { signal } = context
   const output = createOutput(context, flags, { jsonWhenPiped: true })
   const publicKeys = [...new Set(parse(publicKeyList, texts.flatMap(splitList), 'The list of public keys'))]

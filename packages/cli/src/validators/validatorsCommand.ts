@@ -1,20 +1,15 @@
 import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
-import { commonFlags } from '../flags/commonFlags.ts'
+import { addFlags } from '../flags/addFlags.ts'
+import { type CommonFlags, commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
-import { formerFlag } from '../flags/formerFlag.ts'
-import { SettingOption } from '../flags/settingOption.ts'
-import type { ListFlags } from './list.ts'
-import type { StatusFlags } from './status.ts'
+import { type ListFlags, listFlags } from './validatorsFlags.ts'
 
 /** Defines `ssvx validators`. */
 export function validatorsCommand(getContext: GetContext): Command {
-  const group = new Command('validators')
-    .description(
-      'Reads validators from the operator data API: a table on a terminal, JSON when piped or with --json. The network is mainnet by default.',
-    )
-    .helpCommand(false)
-    .helpOption('-h, --help', 'show help')
+  const group = new Command('validators').description(
+    'Reads validators from the operator data API: a table on a terminal, JSON when piped or with --json. The network is mainnet by default.',
+  )
 
   const list = group
     .command('list')
@@ -22,14 +17,8 @@ export function validatorsCommand(getContext: GetContext): Command {
     .description(
       'Lists the registered validators that match all conditions, with their status on the network and the beacon chain.',
     )
-    .optionsGroup('Selection:')
-    .addOption(new SettingOption('owner', '--owner <address>', 'validators of this owner'))
-    .option('--operators <ids>', "only the owner's cluster of these operators, or everything that one operator runs")
-    .option('--status <status>', 'active, inactive, …, according to the network')
-    .option('--limit <n>', 'maximum number of validators (default: 1000)')
     .action(async (flags: ListFlags) => (await import('./list.ts')).list(await getContext(), flags))
-  formerFlag(list, '--operator <id>', '--operators')
-  examples(commonFlags(list, { asks: 'api', hasTable: true }), [
+  examples(commonFlags(addFlags(list.optionsGroup('Selection:'), listFlags), { asks: 'api', hasTable: true }), [
     ['All validators of an owner', 'ssvx validators list --network hoodi --owner 0x…'],
     ['The public keys of a cluster', "ssvx validators list --owner 0x… --operators 1,2,3,4 | jq -r '.[].publicKey'"],
   ])
@@ -41,7 +30,7 @@ export function validatorsCommand(getContext: GetContext): Command {
     .description(
       'Shows validators by public key, whoever owns them. Exits with 1 if a validator is not registered or not active.',
     )
-    .action(async (publicKeys: string[], flags: StatusFlags) =>
+    .action(async (publicKeys: string[], flags: CommonFlags) =>
       (await import('./status.ts')).status(await getContext(), publicKeys, flags),
     )
   examples(commonFlags(status, { asks: 'api', hasTable: true }), [

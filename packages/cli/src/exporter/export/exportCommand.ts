@@ -38,7 +38,6 @@ export function exportCommand(getContext: GetContext): Command {
     })
     .addCommand(healthCommand(getContext))
     .addCommand(compactCommand(getContext))
-    .helpCommand(false)
   addFlags(command, exporterDefinitions.export)
   return examples(streamFlags(exporterFlags(filterFlags(rangeFlags(command), 'all'))), [
     [

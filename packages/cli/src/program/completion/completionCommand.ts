@@ -8,7 +8,6 @@ export function completionCommand(getContext: GetContext, groups: readonly Comma
   const command = new Command('completion')
     .description('Prints a script that completes commands, flags and their values in a shell.')
     .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
-    .helpOption('-h, --help', 'show help')
     .action(async (shell: 'bash' | 'zsh' | 'fish') =>
       (await import('./completion.ts')).completion(await getContext(), { shell, groups }),
     )

@@ -2,7 +2,6 @@ import type { DepositParameters, Finality } from '@x/registration/internal'
 import { parse } from '@x/schemas'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import type { SendFlags } from '../flags/sendFlags.ts'
 import { operatorIdsText } from '../inputs/operatorIdsText.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
@@ -10,24 +9,8 @@ import type { Passwords } from '../inputs/readPasswords.ts'
 import { readSeconds } from '../inputs/readSeconds.ts'
 import { readTogether } from '../inputs/readTogether.ts'
 import { refuseKeyAsName } from '../inputs/requireNewFile.ts'
-import type { AmountFlags } from './clusterFlags.ts'
+import type { MoveFlags } from './clusterFlags.ts'
 import { readAmount } from './readAmount.ts'
-
-export type MoveFlags = Omit<SendFlags, 'unsigned' | 'unsignedFormat' | 'force'> &
-  AmountFlags & {
-    from?: string | undefined
-    to?: string | undefined
-    validators?: string | undefined
-    keystores?: string[] | undefined
-    passwordFile?: string | undefined
-    state?: string | undefined
-    planDigest?: string | undefined
-    epochs?: string | undefined
-    blocks?: string | undefined
-    allowManyChanges?: boolean | undefined
-    sourcePatience?: string | undefined
-    allowOneSource?: boolean | undefined
-  }
 
 /** What a move is to do, as far as the flags say it. */
 export type MoveWishes = {
