@@ -156,7 +156,7 @@ test('an invalid port is bad usage, exit code 2', async () => {
   expect(stderr).toContain('--port is not an integer from 1 to 65535.')
   expect(await runCli(['devnet', '--exporter-line', 'v1'])).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('--exporter-line is not v2.3.7 or 2026.'),
+    stderr: expect.stringContaining('Allowed choices are v2.3.7, 2026.'),
   })
 })
 

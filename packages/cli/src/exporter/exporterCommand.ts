@@ -66,7 +66,7 @@ function dutiesCommand(getContext: GetContext): Command {
   command.action(async (flags: DutiesFlags) =>
     (await import('./duties/printDuties.ts')).printDuties(await getContext(), flags),
   )
-  return examples(streamFlags(exporterFlags(command, { hasTable: true })), [
+  return examples(exporterFlags(command, streamFlags, { hasTable: true }), [
     ['What went wrong yesterday', 'ssvx exporter duties --from last:1d --operators 8 --wrong'],
     ['Missed proposals of a month', 'ssvx exporter duties --from last:30d --wrong missed --format csv > missed.csv'],
   ])

@@ -46,7 +46,7 @@ test('keystores are made for one password, which is written where there is none,
 
 test.each([
   [['--network', 'mainnet'], 'These keystores are for tests'],
-  [['--kdf', 'md5'], '--kdf is neither scrypt nor pbkdf2.'],
+  [['--kdf', 'md5'], 'Allowed choices are scrypt, pbkdf2.'],
   [['--count', '0'], '--count is not an integer'],
 ])('%j is refused, and nothing is written', async (flags, message) => {
   const result = await create('none', '--password-file', join(root, 'none.txt'), ...flags)

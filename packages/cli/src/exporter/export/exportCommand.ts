@@ -39,7 +39,7 @@ export function exportCommand(getContext: GetContext): Command {
     .addCommand(healthCommand(getContext))
     .addCommand(compactCommand(getContext))
   addFlags(command, exporterDefinitions.export)
-  return examples(streamFlags(exporterFlags(filterFlags(rangeFlags(command), 'all'))), [
+  return examples(exporterFlags(filterFlags(rangeFlags(command), 'all'), streamFlags), [
     [
       'A week of committee traces, and a query',
       'ssvx exporter export committees --from last:1w --partition day --out week\n' +

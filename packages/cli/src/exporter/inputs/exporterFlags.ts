@@ -13,7 +13,7 @@ const connection = {
 } as const satisfies FlagDefinitions
 
 /** How hard a stream tries. */
-const effort = {
+export const streamFlags = {
   '--attempts <n>': 'attempts for a slot before it is reported as unreadable (default: 4)',
   '--timeout <seconds>': 'time limit for a response (default: 12, the limit of the server)',
   '--window <slots>': 'maximum slots per request (default: 4096)',
@@ -131,7 +131,7 @@ export const exporterDefinitions = {
 type Definitions = typeof exporterDefinitions
 
 export type ExporterFlags = OutputFlags & FlagsOf<typeof connection>
-export type StreamFlags = FlagsOf<typeof effort>
+export type StreamFlags = FlagsOf<typeof streamFlags>
 export type RangeFlags = FlagsOf<typeof range>
 /** Flags that filter rows. Not every command has all of them. */
 export type FilterFlags = FlagsOf<typeof validatorRoles & typeof validators & typeof committees>
@@ -148,14 +148,13 @@ export type HealthFlags = OutputFlags & FlagsOf<Definitions['health']>
 export type CompactFlags = OutputFlags & FlagsOf<Definitions['compact']>
 export type SqlFlags = FlagsOf<Definitions['sql']>
 
-/** Adds `--url`, `--network` and `--concurrency`, and the flags of what is printed. */
-export function exporterFlags(command: Command, shown: Pick<ShownFlags, 'hasTable'> = {}): Command {
-  return outputFlags(addFlags(command.optionsGroup('Exporter:'), connection), shown)
-}
-
-/** Adds the flags for how hard a stream tries. */
-export function streamFlags(command: Command): Command {
-  return addFlags(command.optionsGroup('Exporter:'), effort)
+/** Adds the flags for which exporter is asked, `more` of the same kind, and the flags of what is printed. */
+export function exporterFlags(
+  command: Command,
+  more: FlagDefinitions = {},
+  shown: Pick<ShownFlags, 'hasTable'> = {},
+): Command {
+  return outputFlags(addFlags(command.optionsGroup('Exporter:'), { ...connection, ...more }), shown)
 }
 
 /** Adds `--from` and `--to`. */

@@ -23,7 +23,7 @@ export function reportCommand(getContext: GetContext): Command {
     )
     .action(async (flags: ReportFlags) => (await import('./report.ts')).report(await getContext(), flags))
   scopeFlags(rangeFlags(addFlags(command, exporterDefinitions.report)))
-  addFlags(streamFlags(exporterFlags(command)), exporterDefinitions.names)
+  exporterFlags(command, { ...streamFlags, ...exporterDefinitions.names })
   return examples(command, [
     ['Last week', 'ssvx exporter report --network hoodi --from last:1w --out report.html'],
     [

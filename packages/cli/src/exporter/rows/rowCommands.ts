@@ -90,7 +90,7 @@ function rowCommand(getContext: GetContext, { name, summary, description, column
   addFlags(command.optionsGroup('Rows:'), exporterDefinitions.rows).action(async (flags: RowFlags) =>
     (await import('./printRows.ts')).printRows(await getContext(), name, flags),
   )
-  return streamFlags(exporterFlags(command, { hasTable: true }))
+  return exporterFlags(command, streamFlags, { hasTable: true })
 }
 
 const rowsHelp =
