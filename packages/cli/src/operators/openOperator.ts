@@ -1,5 +1,4 @@
-import type { OperatorEarnings } from '@x/chain'
-import type { DeclaredFee } from '@x/chain/internal'
+import type { DeclaredFee, OperatorEarnings } from '@x/chain/internal'
 import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import type { Field } from '../send/callRequest.ts'
