@@ -33,6 +33,7 @@ beforeAll(async () => {
     '--out',
     file,
     '--terminal',
+    '--quiet',
     '--api-url',
     api.url,
   ])
