@@ -1,10 +1,10 @@
-import { BaseError } from '@x/schemas'
 import { decodeJson } from '@x/schemas/internal'
 import * as v from 'valibot'
 import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { readUrl } from '../inputs/readUrl.ts'
+import { DevnetError } from './DevnetError.ts'
 import type { FaultFlags } from './devnetFlags.ts'
 
 export type AskControlParameters = Pick<FaultFlags, 'control'> & {
@@ -17,7 +17,7 @@ export type AskControlParameters = Pick<FaultFlags, 'control'> & {
 /**
  * Asks the control server of a running devnet, at the address of the flag or of `SSVX_DEVNET_CONTROL`.
  *
- * @throws {DevnetControlError} no devnet answers, or it failed
+ * @throws {DevnetError} no devnet answers, or it failed
  */
 export async function askControl(
   context: Context,
@@ -42,7 +42,7 @@ export async function askControl(
     answer = decodeJson(await response.text())
   } catch (cause) {
     context.signal.throwIfAborted()
-    throw new DevnetControlError('No devnet answers at the control address.', {
+    throw new DevnetError('unreachable', 'No devnet answers at the control address.', {
       cause,
       fix: 'Check that `ssvx devnet` is still running, and that the address matches the one it printed.',
     })
@@ -50,10 +50,5 @@ export async function askControl(
   const refusal = v.safeParse(v.object({ error: v.string() }), answer)
   if (!refusal.success) return answer
   const fix = 'See `ssvx devnet faults` for the names and what their values look like.'
-  throw status < 500 ? new UsageError(refusal.output.error, { fix }) : new DevnetControlError(refusal.output.error)
-}
-
-/** The control server of a devnet did not answer, or could not do what it was asked to. */
-export class DevnetControlError extends BaseError {
-  override readonly name = 'DevnetControlError'
+  throw status < 500 ? new UsageError(refusal.output.error, { fix }) : new DevnetError('failed', refusal.output.error)
 }

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Devnet } from '@x/devnet'
-import { BaseError } from '@x/schemas'
 import { writeTextFile } from '@x/schemas/internal/files'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import { createOutput, type Output } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
+import { DevnetError } from './DevnetError.ts'
 import type { DevnetFlags } from './devnetFlags.ts'
 import { type DevnetKeys, formatDevnet } from './formatDevnet.ts'
 
@@ -110,16 +110,12 @@ async function watchChain({ publicClient }: Devnet, signal: AbortSignal): Promis
     } catch (cause) {
       const { hasName } = await import('../inputs/chain.ts')
       // A busy machine may be slow to answer; a dead chain refuses the connection.
-      if (!signal.aborted && !hasName(cause, 'TimeoutError')) throw new ChainEndedError(cause)
+      if (!signal.aborted && !hasName(cause, 'TimeoutError')) {
+        throw new DevnetError('chain-ended', 'The chain node (anvil) exited, and the devnet with it.', {
+          cause,
+          fix: 'Start the devnet again.',
+        })
+      }
     }
-  }
-}
-
-/** anvil ended while the devnet was running, for example out of memory. */
-export class ChainEndedError extends BaseError {
-  override readonly name = 'ChainEndedError'
-
-  constructor(cause: unknown) {
-    super('The chain node (anvil) exited, and the devnet with it.', { cause, fix: 'Start the devnet again.' })
   }
 }

@@ -42,7 +42,7 @@ const dryRunDefinition = {
 /** How unsigned transactions are written. */
 export const unsignedFormatFlags = {
   '--unsigned-format <format>': {
-    help: 'for the Safe Transaction Builder, raw, or for wallet_sendCalls (default: safe for contracts, else raw)',
+    help: 'for the Safe Transaction Builder, raw, or for wallet_sendCalls (default: safe if the owner is a contract, else raw)',
     choices: ['safe', 'raw', 'calls'],
   },
 } as const satisfies FlagDefinitions

@@ -5,7 +5,7 @@ import { keystoreFlags } from '../flags/keystoreFlags.ts'
 export const splitFlags = {
   ...keystoreFlags,
   '--operators <file|ids>': {
-    help: 'JSON file of [{ id, operatorKey }], or ids to read the keys from the chain (needs --network and --rpc-url); a file is compared with the chain where --rpc-url is given: that of --network, else mainnet or hoodi, by the chain id of the node',
+    help: "ids, whose keys are read from the chain (needs --network and --rpc-url), or a JSON file of [{ id, operatorKey }], which is compared with the chain if --rpc-url is given (without --network: mainnet or hoodi, by the node's chain id)",
     setting: 'operators',
   },
   '--owner <address>': { help: 'owner of the cluster, whose account sends the registration', setting: 'owner' },

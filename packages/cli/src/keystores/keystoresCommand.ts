@@ -10,7 +10,7 @@ export function keystoresCommand(getContext: GetContext): Command {
   const group = new Command('keystores').description('Creates keystores for tests.')
   const create = group
     .command('create')
-    .summary('make keystores for tests')
+    .summary('create keystores for tests')
     .description(
       'Generates random validator keys and writes them as keystores (EIP-2335), for tests. There is no mnemonic to ' +
         'recover them from: never deposit to them anything you want back. Not for mainnet.',

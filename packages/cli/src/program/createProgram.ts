@@ -27,17 +27,17 @@ export async function createProgram(
     .description('Split keys, register validators, read operators and exporters of SSV Network.')
     .version(readVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show help')
+    .commandsGroup('Settings and help:')
     .helpCommand('help [command]', 'show help for a command')
 
   const named = argv.filter((argument) => !argument.startsWith('-')).slice(0, argv[0] === 'help' ? 2 : 1)
-  for (const { name, summary, load } of commandGroups) {
-    program.addCommand(
-      named.includes(name) ? (await load())(getContext).summary(summary) : new Command(name).summary(summary),
-    )
+  for (const { name, heading, summary, load } of commandGroups) {
+    const command = named.includes(name) ? (await load())(getContext) : new Command(name)
+    program.addCommand(command.summary(summary).helpGroup(heading))
   }
   examples(program, [
+    ['Try everything on a local network', 'ssvx devnet --keystores 4'],
     ['Register the validators of a directory of keystores', 'ssvx register --network hoodi --keystores ./keys'],
-    ['Try everything on a local network', 'ssvx devnet'],
   ])
   program.addHelpText('after', '\nHelp for a command, with examples: ssvx <command> --help')
 

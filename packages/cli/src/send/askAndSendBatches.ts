@@ -155,7 +155,7 @@ async function send<parameters, result extends Omit<SentCalls, 'last'>>(
     }
     if (error instanceof CallsStoppedError) {
       output.status(undefined)
-      output.warn(`${formatCount(error.done.length, 'validator')} are done. Run the same command again for the others.`)
+      output.warn(`${formatCount(error.done.length, 'validator')} done. Run the same command again for the others.`)
     }
     throw error
   } finally {

@@ -11,10 +11,10 @@ export const scopeFlags = {
 
 export const thresholdFlags = {
   '--runway <days>': {
-    help: 'alert when a runway falls below each of these, in days (default: 30,7,1)',
+    help: 'alert when a runway falls below each of these numbers of days (default: 30,7,1)',
     former: '--runway-days <list>',
   },
-  '--participation <percent>': 'alert when fewer duties were signed or decided (default: 90)',
+  '--participation <percent>': 'alert when less than this share of duties was signed or decided (default: 90)',
   '--participation-epochs <n>': 'epochs over which participation is measured (default: 10)',
   '--source-patience <seconds>': 'alert when node, exporter or webhook have failed for this long (default: 600)',
   '--interval <seconds>': 'time between polls (default: 60)',
@@ -23,12 +23,12 @@ export const thresholdFlags = {
 
 /** Where alerts go. */
 export const targetFlags = {
-  '--state <file>': 'keeps what was reported, so that a restart repeats and loses nothing',
+  '--state <file>': 'remembers what was reported, so that a restart neither repeats nor loses an alert',
   '--webhook-url-file <file>': { help: 'file with the URL to post alerts to', setting: 'webhookUrlFile' },
   '--webhook-secret-file <file>': { help: 'file with the secret to sign them with', setting: 'webhookSecretFile' },
   '--metrics-port <port>': 'serve Prometheus metrics at /metrics',
   '--metrics-host <address>': 'address to listen on (default: 127.0.0.1)',
-  '--metrics-name <names...>': 'host names under which it can be reached; requests for others are refused',
+  '--metrics-name <names...>': 'host names to answer to; requests for any other host are refused',
 } as const satisfies FlagDefinitions
 
 export type WatchFlags = CommonFlags & FlagsOf<typeof scopeFlags & typeof thresholdFlags & typeof targetFlags>

@@ -71,7 +71,7 @@ const shard = { '--shard <i/n>': 'one of n parts, from 0/n to n-1/n' } as const 
 export const exporterDefinitions = {
   compare: {
     '--line <line>': {
-      help: 'expected behaviour (default: detected, for an archive exporter)',
+      help: 'release to compare with (default: detected, which takes an archive exporter)',
       choices: ['v2.3.7', '2026'],
     },
     '--heavy': 'also send requests of up to 26 MB',
@@ -109,7 +109,7 @@ export const exporterDefinitions = {
     '--force': 'overwrite the file of --out',
     '--terminal': 'print a summary on the terminal',
     '--compare <range>': 'previous, from..to, or none (default: previous with --operators)',
-    '--fail-below <percent>': 'exit with 1 if an operator of --operators, or any operator, signed less',
+    '--fail-below <percent>': 'exit with 1 if an operator (one of --operators, if given) signed less than this',
     ...lateness,
     ...partial,
   },
@@ -121,7 +121,7 @@ export const exporterDefinitions = {
     '--dir <dir>': { help: 'directory of the export, as seen by the engine', standard: 'tables' },
     '--engine <engine>': { help: 'SQL dialect', choices: ['duckdb', 'spark', 'clickhouse'], standard: 'duckdb' },
     '--per <what>': {
-      help: 'operator: shares and macro scores; validator: those of each pair, micro scores',
+      help: 'operator: shares and macro scores; validator: shares and micro scores of each operator and validator',
       choices: ['operator', 'validator'],
       standard: 'operator',
     },
