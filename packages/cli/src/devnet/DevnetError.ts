@@ -1,4 +1,5 @@
-import { BaseError, type BaseErrorOptions } from '@x/schemas'
+import { BaseError } from '@x/schemas'
+import type { BaseErrorOptions } from '@x/schemas/internal'
 
 /** A devnet does not answer at its control address, could not do what it was asked to, or its chain node has ended. */
 export class DevnetError extends BaseError {

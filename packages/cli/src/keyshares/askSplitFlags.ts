@@ -1,9 +1,9 @@
 import { address, BaseError, ownerNonce, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
-import { InterruptedError } from '../errors/InterruptedError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { operatorIdsText } from '../inputs/operatorIdsText.ts'
 import { refuseKeyAsName } from '../inputs/requireNewFile.ts'
+import { ask } from '../terminal/ask.ts'
 import { finishLines } from '../terminal/finishLines.ts'
 import type { SplitFlags } from './keysharesFlags.ts'
 
@@ -63,21 +63,9 @@ function assertCount(keys: string, count: number): void {
  *
  * @param check throws where it is not
  */
-async function askText(
-  { stdin, stderr, signal }: Context,
-  message: string,
-  check: (text: string) => unknown,
-): Promise<string> {
-  const { text: ask, isCancel } = await import('@clack/prompts')
-  const answer = await ask({
-    message,
-    validate: (text = '') => findFault(text.trim(), check),
-    input: stdin,
-    output: stderr,
-    signal,
-  })
-  if (isCancel(answer)) throw new InterruptedError()
-  return answer.trim()
+async function askText(context: Context, message: string, check: (text: string) => unknown): Promise<string> {
+  const validate = (text = '') => findFault(text.trim(), check)
+  return (await ask<string>(context, ({ text }, place) => text({ message, validate, ...place }))).trim()
 }
 
 function findFault(text: string, check: (text: string) => unknown): string | undefined {

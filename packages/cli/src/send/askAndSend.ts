@@ -1,11 +1,10 @@
 import { type CallCost, type CallReceipt, type CallTransaction, getCallCost } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
-import { joinParts } from '../terminal/finishLines.ts'
 import { formatEther, group } from '../terminal/formatAmounts.ts'
-import { formatFields } from '../terminal/formatTable.ts'
 import { getTransactionLink } from '../terminal/getTransactionLink.ts'
 import { agree } from './agree.ts'
 import type { CallRequest } from './callRequest.ts'
+import { formatOutcome } from './formatOutcome.ts'
 import { longestWait } from './longestWait.ts'
 import { requireWallet, type Sending } from './openSending.ts'
 import { recordRun } from './recordRun.ts'
@@ -48,18 +47,13 @@ export async function askAndSend<parameters, result extends CallReceipt>(
   const gasCost = gasUsed * effectiveGasPrice
   const link = network.blockExplorers?.default.url && getTransactionLink(network, hash)
   const transaction = { hash, link, blockNumber: Number(blockNumber), value: prepared.value, gasUsed, gasCost }
-  output.result({ ...summary, ...outcome.facts, status: 'done', transaction }, () => {
-    const fields = formatFields(
-      [
-        ...(outcome.fields ?? []),
-        ['Transaction', getTransactionLink(network, hash)],
-        ['Block', group(blockNumber)],
-        ['Gas', formatEther(gasCost)],
-      ],
-      output.style,
-    )
-    return joinParts([`${output.style('green', '✓')} ${output.style('bold', outcome.text)}`, fields])
-  })
+  output.result({ ...summary, ...outcome.facts, status: 'done', transaction }, () =>
+    formatOutcome(outcome, output.style, [
+      ['Transaction', getTransactionLink(network, hash)],
+      ['Block', group(blockNumber)],
+      ['Gas', formatEther(gasCost)],
+    ]),
+  )
 }
 
 async function send<parameters, result extends CallReceipt>(

@@ -13,12 +13,11 @@ import {
 import { getValidatorsDigest, type PreparedBatch, type SendValidatorCallsParameters } from '@x/registration/internal'
 import type { Hex } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
-import { joinParts } from '../terminal/finishLines.ts'
 import { formatCount, formatEther, group } from '../terminal/formatAmounts.ts'
-import { formatFields } from '../terminal/formatTable.ts'
 import { getTransactionLink } from '../terminal/getTransactionLink.ts'
 import { agree } from './agree.ts'
 import type { CallOutcome, CallRequest } from './callRequest.ts'
+import { formatOutcome } from './formatOutcome.ts'
 import { longestWait } from './longestWait.ts'
 import { requireWallet, type Sending } from './openSending.ts'
 import { recordRun } from './recordRun.ts'
@@ -110,18 +109,13 @@ export async function askAndSendBatches<parameters, result extends Omit<SentCall
   const sent = await send(context, sending, { request, cost, count })
   const outcome = await request.describe(sent)
   const { transactions, spent } = sent
-  output.result({ ...summary, ...outcome.facts, status: 'done', transactions, gasCost: spent }, () => {
-    const lines = formatFields(
-      [
-        ...(outcome.fields ?? []),
-        ['Validators', named.lines],
-        ...transactions.map(({ hash }) => ['Transaction', getTransactionLink(network, hash)] as const),
-        ['Gas', formatEther(spent)],
-      ],
-      output.style,
-    )
-    return joinParts([`${output.style('green', '✓')} ${output.style('bold', outcome.text)}`, lines])
-  })
+  output.result({ ...summary, ...outcome.facts, status: 'done', transactions, gasCost: spent }, () =>
+    formatOutcome(outcome, output.style, [
+      ['Validators', named.lines],
+      ...transactions.map(({ hash }) => ['Transaction', getTransactionLink(network, hash)] as const),
+      ['Gas', formatEther(spent)],
+    ]),
+  )
 }
 
 async function send<parameters, result extends Omit<SentCalls, 'last'>>(

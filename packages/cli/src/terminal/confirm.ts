@@ -1,7 +1,7 @@
 import type { Context } from '../context/createContext.ts'
-import { InterruptedError } from '../errors/InterruptedError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
+import { ask } from './ask.ts'
 import { finishLines } from './finishLines.ts'
 
 /**
@@ -9,17 +9,9 @@ import { finishLines } from './finishLines.ts'
  */
 export async function confirm(context: Context, flags: OutputFlags, message: string): Promise<boolean> {
   if (flags.yes === true) return true
-  const { stdin, stderr, signal } = context
-  const { confirm: ask, isCancel } = await import('@clack/prompts')
-  const answer = await ask({
-    message: finishLines(message),
-    initialValue: false,
-    input: stdin,
-    output: stderr,
-    signal,
-  })
-  if (isCancel(answer)) throw new InterruptedError()
-  return answer
+  return ask<boolean>(context, (prompts, place) =>
+    prompts.confirm({ message: finishLines(message), initialValue: false, ...place }),
+  )
 }
 
 /** Makes sure that a person can answer: stdin and stderr are terminals. */
