@@ -240,11 +240,12 @@ describe('a cursor', () => {
 describe('the comparison of a node with known behaviour', () => {
   test('says which line it behaves like, and exits with 1 only where something differs', async () => {
     await using exporter = await startTestExporter({ line: 'v2.3.7' })
-    const result = await exporter.run(['compare', '--json', '--quiet'])
-    expect(JSON.parse(result.stdout)).toMatchObject({ mode: 'archive', line: 'v2.3.7', differs: 0 })
-    expect(result.code).toBe(0)
-    // Its former name.
-    expect(await exporter.run(['check', '--json', '--quiet'])).toEqual(result)
+    // The second is its former name.
+    for (const name of ['compare', 'check']) {
+      const { code, stdout } = await exporter.run([name, '--json'])
+      expect(JSON.parse(stdout)).toMatchObject({ mode: 'archive', line: 'v2.3.7', differs: 0 })
+      expect(code).toBe(0)
+    }
     const other = await exporter.run(['compare', '--line', '2026'])
     expect(other.code).toBe(1)
     expect(other.stdout).toMatch(/^Differs +\d+$/m)
