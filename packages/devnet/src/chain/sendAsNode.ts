@@ -1,6 +1,7 @@
-import { type Address, BaseError, type Hex } from '@x/schemas'
+import type { Address, Hex } from '@x/schemas'
 import type { TransactionReceipt } from 'viem'
 import type { NodeClient } from './createNodeClient.ts'
+import { DevnetError } from './DevnetError.ts'
 
 export type NodeTransaction = {
   from: Address
@@ -14,7 +15,7 @@ export type NodeTransaction = {
 /**
  * Sends transactions of one sender, whose key the node holds, in order, and waits until all are mined.
  *
- * @throws {DevnetTransactionError} one of them was reverted
+ * @throws {DevnetError} `transaction`: one of them was reverted
  */
 export async function sendAsNode(
   node: NodeClient,
@@ -32,21 +33,14 @@ export async function sendAsNode(
   if (mine) await node.mine({ blocks: 1 })
   const receipts = await Promise.all(hashes.map((hash) => node.waitForTransactionReceipt({ hash })))
   const reverted = receipts.find(({ status }) => status === 'reverted')
-  if (reverted) throw new DevnetTransactionError(reverted)
-  return receipts
-}
-
-/** The contract refused a transaction of the devnet itself. */
-export class DevnetTransactionError extends BaseError {
-  override readonly name = 'DevnetTransactionError'
-  readonly hash: Hex
-
-  constructor({ transactionHash }: TransactionReceipt) {
-    super(`A transaction of the devnet was reverted: ${transactionHash}.`, {
+  if (reverted) {
+    throw new DevnetError(`A transaction of the devnet was reverted: ${reverted.transactionHash}.`, {
+      reason: 'transaction',
+      hash: reverted.transactionHash,
       fix: 'To change a cluster, pass the snapshot of its latest event.',
     })
-    this.hash = transactionHash
   }
+  return receipts
 }
 
 /** Enough for the largest contract; a block of 60,000,000 gas takes seven of them. */

@@ -40,7 +40,7 @@ export type ExportFlags = ExporterFlags &
  *
  * @param earlier the manifest of an earlier run in this directory
  * @throws {UsageError} a flag is wrong, or the directory contains an export that is not to be continued
- * @throws {ExportConflictError} the directory contains an export that this one does not continue
+ * @throws {ExportError} `conflict`: the directory contains an export that this one does not continue
  */
 export async function readExportPlan(
   dataText: string,
