@@ -7,7 +7,10 @@ import { ValidatorsRefusedError } from './ValidatorsRefusedError.ts'
  *
  * @throws {ValidatorsRefusedError} `foreign`: some were not
  */
-export function assertForeignAgreed(foreign: readonly ForeignValidator[] | 'not checked', agreed: readonly Hex[]): void {
+export function assertForeignAgreed(
+  foreign: readonly ForeignValidator[] | 'not checked',
+  agreed: readonly Hex[],
+): void {
   if (foreign === 'not checked') return
   const refused = foreign.filter(({ publicKey }) => !agreed.includes(publicKey))
   if (refused.length === 0) return
