@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeNetwork, hoodi, mainnet, type Network } from '@x/schemas'
-import { AnvilStartError } from './chain/startAnvil.ts'
+import { DevnetError } from './chain/DevnetError.ts'
 import { type StartChainParameters, startChain } from './chain/startChain.ts'
 import type { ChainHandle } from './chain/types.ts'
 import {
@@ -90,7 +90,7 @@ export type Devnet = ChainHandle &
  * Any number of devnets run side by side, each on free ports and with operators' keys that no other has; the next one
  * takes the keys of one that has stopped. No process is left behind, no matter how this one ends.
  *
- * @throws {AnvilStartError} anvil is missing or the port is taken
+ * @throws {DevnetError} `start`: anvil is missing or the port is taken
  * @throws {InvalidInputError} something in `allowOrigins` is no origin
  * @example
  * await using devnet = await createDevnet()
@@ -194,7 +194,8 @@ async function startProxy(parameters: CreateRpcProxyParameters): Promise<RpcProx
   try {
     return await createRpcProxy(parameters)
   } catch (cause) {
-    throw new AnvilStartError('The RPC port could not be opened.', {
+    throw new DevnetError('The RPC port could not be opened.', {
+      reason: 'start',
       cause,
       fix: 'If you chose a port, it may be taken: choose another one, or none.',
     })

@@ -15,7 +15,7 @@ export type PrivateFork = AsyncDisposable & {
  * Starts a node that has the chain of a devnet up to now, and mines alone from there: whatever is sent to it, nobody
  * else ever sees.
  *
- * @throws {AnvilStartError} anvil is missing, or exited before it was listening
+ * @throws {DevnetError} `start`: anvil is missing, or exited before it was listening
  * @example
  * await using fork = await createPrivateFork(devnet)
  * console.log(fork.rpcUrl)

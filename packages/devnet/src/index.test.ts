@@ -4,8 +4,7 @@ import * as exported from './index.ts'
 test('the public names change only on purpose', () => {
   expect(Object.keys(exported).sort()).toMatchInlineSnapshot(`
     [
-      "AnvilStartError",
-      "DevnetTransactionError",
+      "DevnetError",
       "callCluster",
       "createDevnet",
       "createRpcProxy",

@@ -1,26 +1,21 @@
 export { type CallClusterParameters, callCluster } from './callCluster.ts'
 export { ssvNetworkAbi, ssvNetworkViewsAbi, ssvTokenAbi } from './chain/contracts.generated.ts'
-export { DevnetTransactionError } from './chain/sendAsNode.ts'
-export { AnvilStartError } from './chain/startAnvil.ts'
+export { DevnetError } from './chain/DevnetError.ts'
 export type { DevnetAccount, DevnetOperator } from './chain/types.ts'
-export { startControlServer } from './control/startControlServer.ts'
+export { type StartControlServerParameters, startControlServer } from './control/startControlServer.ts'
 export { type CreateDevnetParameters, createDevnet, type Devnet } from './createDevnet.ts'
 export { createTestSecret } from './createTestSecret.ts'
-export type { ExporterFaults } from './exporter/faults.ts'
 export {
   type ExporterServer,
   type StartExporterServerParameters,
   startExporterServer,
 } from './exporter/startExporterServer.ts'
-export type { OperatorApiFaults } from './operator-api/startOperatorApiServer.ts'
 export { type RegisterClustersParameters, registerClusters } from './registerClusters.ts'
 export {
   type CreateRpcProxyParameters,
   createRpcProxy,
-  type RpcFault,
   type RpcFaults,
   type RpcProxy,
 } from './rpc-proxy/createRpcProxy.ts'
 export { everyNth } from './server/everyNth.ts'
-export type { HttpFault, HttpFaultName } from './server/HttpFault.ts'
-export type { SubgraphFaults } from './subgraph/startSubgraphServer.ts'
+export type { HttpFault } from './server/HttpFault.ts'

@@ -4,13 +4,10 @@ import * as exported from './index.ts'
 test('the public names change only on purpose', () => {
   expect(Object.keys(exported).sort()).toMatchInlineSnapshot(`
     [
-      "ExportConflictError",
-      "ExportFileError",
-      "ExportLockedError",
-      "ForeignFilesError",
+      "ExportError",
       "compactExport",
       "findHealthProblems",
-      "followExport",
+      "followChain",
       "getExportGaps",
       "getParticipationSql",
       "planExport",

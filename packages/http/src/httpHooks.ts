@@ -28,6 +28,7 @@ export type RetryEvent = RequestEvent & {
   error: unknown
 }
 
+/** Functions that follow each attempt of a request, for logs, metrics and traces. */
 export type HttpHooks = {
   /**
    * Called before each attempt. What is put into `headers` is sent along, for instance `traceparent`; the client's own

@@ -104,9 +104,8 @@ export function runAttempts<answer>(parameters: RunAttemptsParameters<answer>): 
   function shouldRetry(cause: unknown): true | undefined {
     const error = fail(cause)
     lastError = error
-    const isTimeUp = error instanceof TimeoutError && error.scope === 'total'
     const isTooLong = error instanceof HttpStatusError && (error.retryAfter ?? 0) > retry.maxRetryAfter
-    if (signal?.aborted || isTimeUp || isTooLong || parameters.isFinal(error)) throw error
+    if (signal?.aborted || isTooLong || parameters.isFinal(error)) throw error
     return (error instanceof ResponseError && error.reason === 'empty') || parameters.isTransient(error) || undefined
   }
 

@@ -1,8 +1,7 @@
 // What the packages of ssvx share with each other. It may change with any version: use `@x/schemas` instead.
 export { checksumAddress } from './address/checksumAddress.ts'
 export { zeroAddress } from './address/zeroAddress.ts'
-export { etherAmount } from './amount/etherAmount.ts'
-export { gweiAmount } from './amount/gweiAmount.ts'
+export { etherAmount, gweiAmount } from './amount/decimalAmount.ts'
 export { abortable } from './async/abortable.ts'
 export { mapEach } from './async/mapEach.ts'
 export { bytesToHex } from './bytes/bytesToHex.ts'

@@ -1,4 +1,7 @@
+import type { OperatorInput } from '@x/keyshares'
+import type { ApiOperator } from '@x/operator-client'
 import type { Address } from '@x/schemas'
+import type { SubgraphOperator } from '@x/subgraph'
 import type { Hex, PublicClient, WalletClient } from 'viem'
 import { describe, expectTypeOf, test } from 'vitest'
 import type { OfficialCluster } from './api/clusterQueries.ts'
@@ -97,4 +100,9 @@ describe('the types of the SDK', () => {
     expectTypeOf(token.read.balanceOf({ account: owner })).resolves.toEqualTypeOf<bigint>()
     token.write.transfer({ args: { recipient: owner, amount: 1n } })
   })
+})
+
+test('an operator of any client is what splitting takes', () => {
+  expectTypeOf<ApiOperator>().toExtend<OperatorInput>()
+  expectTypeOf<SubgraphOperator>().toExtend<OperatorInput>()
 })

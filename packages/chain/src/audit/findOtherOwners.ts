@@ -141,7 +141,8 @@ async function askNode(
 
 const registered = /* @__PURE__ */ v.object({ owner: address, publicKey: blsPublicKey })
 
-function chooseRanges(blockNumbers: readonly number[]): { from: number; to: number }[] {
+/** The blocks right before and of registrations, as few ranges as there may be. */
+export function chooseRanges(blockNumbers: readonly number[]): { from: number; to: number }[] {
   const ranges: { from: number; to: number }[] = []
   const latest = blockNumbers.toSorted((a, b) => b - a).slice(0, limits.registrations)
   for (const blockNumber of latest) {

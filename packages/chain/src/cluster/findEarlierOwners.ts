@@ -1,13 +1,10 @@
-import type { OperatorConnection } from '@x/operator-client'
-import { getValidator } from '@x/operator-client/internal'
 import { type Address, address, blsPublicKey, type Hex, type Network } from '@x/schemas'
 import { query, type SubgraphConnection } from '@x/subgraph'
-import pMap from 'p-map'
 import * as v from 'valibot'
 import { completeSources, type OwnerSources } from '../owner/ownerSources.ts'
 import { streamOwnerEvents } from '../owner/streamOwnerEvents.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { findForeignByApi } from './findForeignByApi.ts'
+import { type ForeignValidator, findForeignByApi } from './findForeignByApi.ts'
 import { getRegisteredValidators } from './getRegisteredValidators.ts'
 
 export type FindEarlierOwnersParameters = {
@@ -26,42 +23,45 @@ export type EarlierOwner = { publicKey: Hex; owner: Address; blockNumber: number
 
 /**
  * Finds validators that another owner had in a block before this one registered them. Subgraph and operator API name them,
- * and they count only if a node shows the event: either of two. Where no indexer can be asked, none are found.
+ * and they count only if a node shows the event: either of two. Where no indexer can be asked (`isAsked`), none are found.
  *
  * @throws {LogsError} a node does not return the logs of a block that is named, and no other one shows them
  * @throws {RpcError} a node failed, and no other one shows them
  * @example
- * const taken = await findEarlierOwners(publicClient, { network, owner, publicKeys, blockNumber: 1_000_000 })
+ * const { found } = await findEarlierOwners(publicClient, { network, owner, publicKeys, blockNumber: 1_000_000 })
  */
 export async function findEarlierOwners(
   client: ChainClient,
   { network, owner, publicKeys, blockNumber, signal, ...parameters }: FindEarlierOwnersParameters,
-): Promise<EarlierOwner[]> {
-  if (publicKeys.length === 0) return []
+): Promise<{ found: EarlierOwner[]; isAsked: boolean }> {
+  if (publicKeys.length === 0) return { found: [], isAsked: true }
   const { subgraph, operatorClient, otherNode, onSourceFailure } = completeSources(network, parameters.sources)
   const place = { owner, publicKeys, blockNumber, signal }
-  async function ask<T>(source: 'subgraph' | 'api', asking: Promise<T[]> | undefined): Promise<T[]> {
+  async function ask<T>(source: 'subgraph' | 'api', asking: Promise<T[]> | undefined): Promise<T[] | undefined> {
     try {
-      return (await asking) ?? []
+      return await asking
     } catch (error) {
       signal?.throwIfAborted()
       onSourceFailure?.({ source, about: 'earlier owners', error })
-      return []
+      return undefined
     }
   }
   const [indexed, listed] = await Promise.all([
     ask('subgraph', subgraph && askSubgraph(subgraph, place)),
-    ask('api', operatorClient && askApi(operatorClient, place)),
+    ask<NamedOwner>('api', operatorClient && findForeignByApi(operatorClient, place)),
   ])
   const nodes = otherNode === undefined ? [client] : [client, otherNode]
   const found = new Map<Hex, EarlierOwner>()
-  for (const named of [...indexed, ...listed]) {
-    if (found.has(named.publicKey)) continue
-    const event = await askNodes(nodes, (node) => findEvent(node, { network, before: blockNumber, named, signal }))
+  for (const { owner: other, ...named } of [...(indexed ?? []), ...(listed ?? [])]) {
+    if (other === undefined || found.has(named.publicKey)) continue
+    const event = await askNodes(nodes, (node) =>
+      findEvent(node, { network, before: blockNumber, named: { ...named, owner: other }, signal }),
+    )
     signal?.throwIfAborted()
     if (event !== undefined) found.set(named.publicKey, event)
   }
-  return publicKeys.flatMap((publicKey) => found.get(publicKey) ?? [])
+  const isAsked = indexed !== undefined || listed !== undefined
+  return { found: publicKeys.flatMap((publicKey) => found.get(publicKey) ?? []), isAsked }
 }
 
 /** What either node shows. A node that fails counts as a failure only where the other one shows nothing. */
@@ -77,7 +77,7 @@ async function askNodes(
 }
 
 /** Whom an indexer names. The operator API knows no blocks. */
-type NamedOwner = Pick<EarlierOwner, 'publicKey' | 'owner'> & { blockNumber?: number | undefined }
+type NamedOwner = ForeignValidator & { blockNumber?: number | undefined }
 
 /** How many keys are asked for at a time; each may have been registered by several owners. */
 const keysPerQuery = 200
@@ -101,19 +101,6 @@ async function askSubgraph(
   return found
 }
 
-/** Whose the API says that they are; usually nobody else's, so that no validator is asked for by itself. */
-async function askApi(
-  operatorClient: OperatorConnection,
-  place: Omit<FindEarlierOwnersParameters, 'network' | 'sources'>,
-): Promise<NamedOwner[]> {
-  const { signal } = place
-  const foreign = await findForeignByApi(operatorClient, place)
-  const records = await pMap(foreign, (publicKey) => getValidator(operatorClient, { publicKey, signal }), {
-    concurrency: 4,
-  })
-  return records.flatMap((record) => (record?.owner === undefined ? [] : [{ ...record, owner: record.owner }]))
-}
-
 /** The event that made a validator this owner's, in the block that is named or in any before. */
 async function findEvent(
   client: ChainClient,
@@ -122,7 +109,7 @@ async function findEvent(
     before,
     named: { publicKey, owner, blockNumber },
     signal,
-  }: { network: Network; before: number; named: NamedOwner; signal: AbortSignal | undefined },
+  }: { network: Network; before: number; named: NamedOwner & { owner: Address }; signal: AbortSignal | undefined },
 ): Promise<EarlierOwner | undefined> {
   if (blockNumber === undefined) {
     // Spares a search through all logs for what is not so.

@@ -2,7 +2,7 @@ import { type Address, address, blsPublicKey, type Hex, type Network } from '@x/
 import { query, type SubgraphConnection } from '@x/subgraph'
 import * as v from 'valibot'
 import { completeSources, type OwnerSources } from '../owner/ownerSources.ts'
-import { findForeignByApi } from './findForeignByApi.ts'
+import { type ForeignValidator, findForeignByApi } from './findForeignByApi.ts'
 
 export type FindForeignValidatorsParameters = {
   network: Network
@@ -20,7 +20,7 @@ export type FindForeignValidatorsParameters = {
  * The contract can't be asked for it. A subgraph knows it from the events of all owners, the operator API from its
  * lists. Both are asked, and what either of them tells counts: one that hides a validator does not outvote the other.
  *
- * @returns the public keys, or `not checked` where nobody could be asked
+ * @returns those, with whose they are as far as that is told, or `not checked` where nobody could be asked
  * @example
  * const foreign = await findForeignValidators({ network, owner, publicKeys })
  */
@@ -30,11 +30,14 @@ export async function findForeignValidators({
   publicKeys,
   signal,
   ...parameters
-}: FindForeignValidatorsParameters): Promise<Hex[] | 'not checked'> {
+}: FindForeignValidatorsParameters): Promise<ForeignValidator[] | 'not checked'> {
   if (publicKeys.length === 0) return []
   const { subgraph, operatorClient, onSourceFailure } = completeSources(network, parameters.sources)
   const place = { owner, publicKeys, signal }
-  async function ask(source: 'subgraph' | 'api', asking: Promise<Hex[]> | undefined): Promise<Hex[] | undefined> {
+  async function ask(
+    source: 'subgraph' | 'api',
+    asking: Promise<ForeignValidator[]> | undefined,
+  ): Promise<ForeignValidator[] | undefined> {
     try {
       return await asking
     } catch (error) {
@@ -48,8 +51,11 @@ export async function findForeignValidators({
     ask('api', operatorClient && findForeignByApi(operatorClient, place)),
   ])
   if (told.every((each) => each === undefined)) return 'not checked'
-  const foreign = new Set(told.flatMap((each) => each ?? []))
-  return publicKeys.filter((publicKey) => foreign.has(publicKey))
+  const foreign = new Map<Hex, ForeignValidator>()
+  for (const each of told.flatMap((list) => list ?? [])) {
+    if (foreign.get(each.publicKey)?.owner === undefined) foreign.set(each.publicKey, each)
+  }
+  return publicKeys.flatMap((publicKey) => foreign.get(publicKey) ?? [])
 }
 
 /** How many keys are asked for at a time; each may have been registered by several owners. */
@@ -58,8 +64,8 @@ const keysPerQuery = 200
 async function askSubgraph(
   subgraph: SubgraphConnection,
   { owner, publicKeys, signal }: Pick<FindForeignValidatorsParameters, 'owner' | 'publicKeys' | 'signal'>,
-): Promise<Hex[]> {
-  const foreign = new Set<Hex>()
+): Promise<ForeignValidator[]> {
+  const foreign: ForeignValidator[] = []
   for (let start = 0; start < publicKeys.length; start += keysPerQuery) {
     const variables = { keys: publicKeys.slice(start, start + keysPerQuery), owner: owner.toLowerCase() }
     const { added, removed } = await query(subgraph, { document, variables, schema, signal })
@@ -71,9 +77,9 @@ async function askSubgraph(
     }
     for (const each of added) count(each, 1)
     for (const each of removed) count(each, -1)
-    for (const each of added) if ((balance.get(`${each.owner} ${each.publicKey}`) ?? 0) > 0) foreign.add(each.publicKey)
+    foreign.push(...added.filter((each) => (balance.get(`${each.owner} ${each.publicKey}`) ?? 0) > 0))
   }
-  return publicKeys.filter((publicKey) => foreign.has(publicKey))
+  return foreign
 }
 
 const condition = '(where: { publicKey_in: $keys, owner_not: $owner }, first: 1000) { publicKey owner }'

@@ -3,7 +3,7 @@
 import { ssvNetworkAbi } from '@x/devnet'
 import type { Hex } from '@x/schemas'
 import { useDevnet } from '@x/testing'
-import { createClient, custom, type EIP1193RequestFn, encodeFunctionData } from 'viem'
+import { createClient, custom, type EIP1193RequestFn, encodeFunctionData, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import type { ChainClient } from './chainClient.ts'
 import { computeTrieRoot } from './computeTrieRoot.ts'
@@ -82,4 +82,20 @@ test('what one node forges is proven by the other, or by nobody', async () => {
   const none = lie((method, answer) => (method === 'eth_getBlockReceipts' ? null : answer))
   expect(await readProvenLogs([none], block)).toBeUndefined()
   expect(await readProvenLogs([none, honest], block)).toEqual(logs)
+})
+
+test('a header is the one of its hash, and of the number that was asked for', async () => {
+  const [block, other] = [await mine(2), await mine(4)]
+  const ask = (method: string, number: number) => honest.request({ method, params: [toHex(number), false] } as never)
+  const receipts = await honest.request({ method: 'eth_getBlockReceipts', params: [toHex(other)] } as never)
+  const { receiptsRoot } = (await ask('eth_getBlockByNumber', other)) as { receiptsRoot: Hex }
+  // The hash on which all agree, with the root and the receipts of another block.
+  const forged = lie((method, answer) =>
+    method === 'eth_getBlockReceipts' ? receipts : { ...(answer as object), receiptsRoot },
+  )
+  expect(await readProvenLogs([forged, honest], block)).toBeUndefined()
+  const whole = await ask('eth_getBlockByNumber', other)
+  const replaced = lie((method) => (method === 'eth_getBlockReceipts' ? receipts : whole))
+  expect(await readProvenLogs([replaced], other)).toHaveLength(2)
+  expect(await readProvenLogs([replaced], block)).toBeUndefined()
 })

@@ -40,7 +40,8 @@ export async function checkElsewhere(
     ])
     const problems = [
       ...(foreign === 'not checked' ? [] : foreign).map(
-        (publicKey) => `${publicKey}: registered by another owner${registered.has(publicKey) ? ' as well' : ''}.`,
+        ({ publicKey, owner: other = 'another owner' }) =>
+          `${publicKey}: registered by ${other}${registered.has(publicKey) ? ' as well' : ''}.`,
       ),
       ...elsewhere.map(({ publicKey, operatorIds }) => `${publicKey}: with the operators ${operatorIds.join(', ')}.`),
     ]

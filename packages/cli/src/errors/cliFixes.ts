@@ -11,11 +11,11 @@ export const cliFixes: Readonly<Record<string, string>> = {
   DepositLimitError:
     'Compare the fees with another node or a block explorer: --rpc-url can be repeated. If they are right, use --amount instead of --runway, or add --max-total <ether>.',
   'AmountRefusedError too-small': 'Deposit more with --amount (DEPOSIT_AMOUNT), or let --runway <days> compute it.',
-  ExportConflictError: 'Resume with the flags of the first run, or choose another directory with --out.',
-  ExportFileError: 'Check the directory and the free space, then run the same command with --resume.',
+  'ExportError conflict': 'Resume with the flags of the first run, or choose another directory with --out.',
+  'ExportError disk': 'Check the directory and the free space, then run the same command with --resume.',
   'SourcesDifferError fees':
     'Find out which one is wrong before you sign anything: a value is used only if a node shows it and most sources agree. Try again in a few minutes, or add a second node: --rpc-url can be repeated.',
-  ForeignFilesError: 'Move them elsewhere, or choose another directory with --out.',
+  'ExportError foreign-files': 'Move them elsewhere, or choose another directory with --out.',
   'ValidatorsRefusedError foreign':
     'A validator is slashed if two sets of operators sign with its key, and operators ignore a second registration, so that its deposit is wasted. Leave out these keystores, have the other owner remove the validators first, or add --allow-foreign.',
   KeySharesFileInUseError: 'Choose another name for --out, or add --force to replace the file.',

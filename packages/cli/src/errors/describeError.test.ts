@@ -21,7 +21,7 @@ test('our own errors are described with their figures and their fix, or that of 
 
 test('an error of a package that is not built in, whose class is another one, is described as ours', () => {
   class BaseErrorOfAnother extends Error {
-    override name = 'AnvilStartError'
+    override name = 'DevnetError'
     shortMessage = 'The chain node does not start.'
     metaMessages = ['- it ended with 1']
     details = undefined
@@ -29,7 +29,7 @@ test('an error of a package that is not built in, whose class is another one, is
     walk = (match: (error: unknown) => boolean) => (match(this) ? this : undefined)
   }
   expect(describeError(new BaseErrorOfAnother())).toEqual({
-    name: 'AnvilStartError',
+    name: 'DevnetError',
     message: 'The chain node does not start.',
     details: ['- it ended with 1'],
     fix: 'Use another --port.',

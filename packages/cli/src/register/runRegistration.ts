@@ -217,7 +217,12 @@ function failIfTaken(context: Context, { taken }: PlannedRegistration): void {
 }
 
 function warnOfSkipped(planned: PlannedRegistration, input: RegisterInput, output: Output): void {
-  const { validators, taken } = planned
+  const { validators, taken, isTakenChecked } = planned
+  if (!isTakenChecked) {
+    output.warn(
+      'Whether another owner registered the validators that are registered already could not be checked: neither subgraph nor operator API could be asked. Only the blocks right before were looked at.',
+    )
+  }
   const takenKeys = new Set(taken.map(({ publicKey }) => publicKey))
   const skipped = validators.flatMap(({ publicKey, isOpen }, i) =>
     isOpen || takenKeys.has(publicKey) ? [] : (input.keystores[i]?.path ?? publicKey),

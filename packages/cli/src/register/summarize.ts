@@ -33,6 +33,11 @@ export type RegistrationSummary = PlaceFacts & {
     gasUsed: bigint
     gasCost: bigint
   }[]
+  /**
+   * False where neither subgraph nor operator API could be asked who else has the validators that are registered already:
+   * only the blocks right before were looked at.
+   */
+  isTakenChecked: boolean
   nextOwnerNonce: number
   /** Who agreed on the nonce of the plan. Only one: nobody has confirmed it. */
   ownerNonceSources: readonly OwnerNonceSource[]
@@ -111,7 +116,7 @@ export function summarizeRun(
 }
 
 function summarize(
-  { publicKeys, validators: planned, taken, plan, state }: PlannedValidators,
+  { publicKeys, validators: planned, taken, isTakenChecked, plan, state }: PlannedValidators,
   input: RegisterInput,
 ): RegistrationSummary {
   const { place, owner, operators, keystores, out } = input
@@ -141,6 +146,7 @@ function summarize(
     operatorIds: operators.ids,
     validators: validators.toSorted((a, b) => getPlace(a) - getPlace(b)),
     transactions: [],
+    isTakenChecked,
     nextOwnerNonce: state.ownerNonce,
     ownerNonceSources: state.ownerNonceSources,
     confirmedBy: [],

@@ -35,7 +35,7 @@ export async function readGivenContracts(): Promise<GivenContracts | undefined> 
  * Takes contracts that somebody else has deployed for those of the devnet, and adds the whitelisting contract that lets
  * the guest use one operator.
  *
- * @throws {DevnetTransactionError} a transaction was reverted
+ * @throws {DevnetError} `transaction`: a transaction was reverted
  */
 export async function adoptContracts(
   { contracts, startBlock }: GivenContracts,

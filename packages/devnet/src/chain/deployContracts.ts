@@ -61,7 +61,7 @@ const proxyAbi = parseAbi(['constructor(address router, address firstPart, bytes
  * Deploys the network with its parts behind a proxy, its views, the SSV token, and a whitelisting contract that lets the guest use one
  * operator, in one block. Each holder gets 1,000 SSV, and the governor a billion, of which the network may take.
  *
- * @throws {DevnetTransactionError} a transaction was reverted
+ * @throws {DevnetError} `transaction`: a transaction was reverted
  */
 export async function deployContracts({
   node,

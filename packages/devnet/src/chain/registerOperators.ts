@@ -30,7 +30,7 @@ const names = [
  * Registers the operators, in two blocks. Of n operators, n - 2 is private by address list, n - 1 is private by
  * whitelisting contract, and n is removed; the guest may use the private ones. Fees go up with the id.
  *
- * @throws {DevnetTransactionError} a transaction was reverted
+ * @throws {DevnetError} `transaction`: a transaction was reverted
  */
 export async function registerOperators({
   node,

@@ -1,6 +1,7 @@
-import { type Address, BaseError, type Hex } from '@x/schemas'
-import type { TransactionReceipt } from 'viem'
+import { type Address, type Hex, sleep } from '@x/schemas'
+import { type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem'
 import type { NodeClient } from './createNodeClient.ts'
+import { DevnetError } from './DevnetError.ts'
 
 export type NodeTransaction = {
   from: Address
@@ -14,7 +15,7 @@ export type NodeTransaction = {
 /**
  * Sends transactions of one sender, whose key the node holds, in order, and waits until all are mined.
  *
- * @throws {DevnetTransactionError} one of them was reverted
+ * @throws {DevnetError} `transaction`: one of them was reverted
  */
 export async function sendAsNode(
   node: NodeClient,
@@ -30,22 +31,27 @@ export async function sendAsNode(
     ),
   )
   if (mine) await node.mine({ blocks: 1 })
-  const receipts = await Promise.all(hashes.map((hash) => node.waitForTransactionReceipt({ hash })))
+  const receipts = await Promise.all(hashes.map((hash) => waitForReceipt(node, hash)))
   const reverted = receipts.find(({ status }) => status === 'reverted')
-  if (reverted) throw new DevnetTransactionError(reverted)
+  if (reverted) {
+    throw new DevnetError(`A transaction of the devnet was reverted: ${reverted.transactionHash}.`, {
+      reason: 'transaction',
+      hash: reverted.transactionHash,
+      fix: 'To change a cluster, pass the snapshot of its latest event.',
+    })
+  }
   return receipts
 }
 
-/** The contract refused a transaction of the devnet itself. */
-export class DevnetTransactionError extends BaseError {
-  override readonly name = 'DevnetTransactionError'
-  readonly hash: Hex
-
-  constructor({ transactionHash }: TransactionReceipt) {
-    super(`A transaction of the devnet was reverted: ${transactionHash}.`, {
-      fix: 'To change a cluster, pass the snapshot of its latest event.',
+/** Looks until it is there: viem looks at each new block, and misses one whose number is known before its receipts. */
+async function waitForReceipt(node: NodeClient, hash: Hex): Promise<TransactionReceipt> {
+  while (true) {
+    const receipt = await node.getTransactionReceipt({ hash }).catch((error: unknown) => {
+      if (error instanceof TransactionReceiptNotFoundError) return undefined
+      throw error
     })
-    this.hash = transactionHash
+    if (receipt) return receipt
+    await sleep(20)
   }
 }
 

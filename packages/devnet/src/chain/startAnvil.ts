@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { address, BaseError, type Hex, hex, parse } from '@x/schemas'
+import { address, type Hex, hex, parse } from '@x/schemas'
 import * as v from 'valibot'
+import { DevnetError } from './DevnetError.ts'
 import type { DevnetAccount } from './types.ts'
 
 export type StartAnvilParameters = {
@@ -37,7 +38,7 @@ export type Anvil = {
  *
  * anvil ends with this process, no matter how this process ends.
  *
- * @throws {AnvilStartError} the binary is missing, or exited before it was listening
+ * @throws {DevnetError} `start`: the binary is missing, or exited before it was listening
  * @example
  * const anvil = await startAnvil({ directory: await mkdtemp(join(tmpdir(), 'ssvx-')) })
  * await anvil.stop()
@@ -88,11 +89,6 @@ export async function startAnvil({
   }
 }
 
-/** anvil could not be started. `details` is what it printed before it exited. */
-export class AnvilStartError extends BaseError {
-  override readonly name = 'AnvilStartError'
-}
-
 /** macOS has one address of the loopback interface, other systems have them all. */
 function chooseAddress(): string {
   if (process.platform === 'darwin') return '127.0.0.1'
@@ -110,7 +106,8 @@ function findBinary(): string {
     const packageFile = createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${os}-${cpu}/package.json`)
     return join(dirname(packageFile), 'bin', os === 'win32' ? 'anvil.exe' : 'anvil')
   } catch (cause) {
-    throw new AnvilStartError(`anvil is not available for ${os} on ${cpu}.`, {
+    throw new DevnetError(`anvil is not available for ${os} on ${cpu}.`, {
+      reason: 'start',
       cause,
       fix: 'Use Linux, macOS or Windows, and install @x/devnet with its optional dependencies.',
     })
@@ -133,7 +130,8 @@ function readBanner(child: ChildProcess, signal: AbortSignal | undefined): Promi
     const fail = (cause?: unknown) => {
       signal?.removeEventListener('abort', onAbort)
       reject(
-        new AnvilStartError('anvil exited before it was listening.', {
+        new DevnetError('anvil exited before it was listening.', {
+          reason: 'start',
           cause,
           details: errors.trim().slice(-500),
           fix: 'Try again. If it persists, see what anvil said.',

@@ -39,7 +39,7 @@ const spareKeys: OperatorKey[] = []
  * Starts a chain with the network's contracts and operators, and nothing else. The operators have RSA keys of this
  * process that no other running chain has.
  *
- * @throws {AnvilStartError} anvil is missing, or exited before it was listening
+ * @throws {DevnetError} `start`: anvil is missing, or exited before it was listening
  * @example
  * const chain = await startChain({ directory: await mkdtemp(join(tmpdir(), 'ssvx-')) })
  * await chain.stop()
@@ -74,7 +74,9 @@ export async function startChain({
     // A block for each transaction would make the chain's clock run ahead, by a second per block.
     await node.setAutomine(false)
     const guardedOperatorId = operatorCount - 1
-    const place = { node, roles, guardedOperatorId }
+    // Transactions of one block go in one request. A node that asks another one for its chain gets one at a time.
+    const starter = createNodeClient(rpcUrl, node.chain.id, given === undefined)
+    const place = { node: starter, roles, guardedOperatorId }
     const holders = accounts.map(({ address }) => address)
     const { contracts, startBlock } =
       given === undefined
@@ -82,7 +84,7 @@ export async function startChain({
         : await adoptContracts(given, place)
     const operatorKeys = await keys
     signal?.throwIfAborted()
-    const operators = await registerOperators({ node, roles, contracts, operatorKeys })
+    const operators = await registerOperators({ node: starter, roles, contracts, operatorKeys })
     const firstBlock = await node.getBlock({ blockNumber: 0n })
     if (blockTime === undefined) await node.setAutomine(true)
     else await node.setIntervalMining({ interval: blockTime })

@@ -1,11 +1,11 @@
 import { type Address, type Hex, type PublicClient, parseEventLogs } from 'viem'
 import { ssvNetworkAbi } from '../chain/contracts.generated.ts'
 import { createEntityStore, type EntityStore } from './createEntityStore.ts'
-import { entities } from './entities.ts'
+import { getEntityTypes } from './entities.ts'
 import { applyNetworkEvent } from './events/applyNetworkEvent.ts'
 import type { NetworkEventName } from './events/NetworkEvent.ts'
 import { asNumber } from './fields.ts'
-import { type Entity, type EntityTypes, parseEntityTypes } from './parseEntityTypes.ts'
+import type { Entity, EntityTypes } from './parseEntityTypes.ts'
 import { readNetworkValues } from './readNetworkValues.ts'
 import { runInTurn } from './runInTurn.ts'
 
@@ -47,7 +47,7 @@ export async function createChainIndex({
   startBlock = 0,
 }: CreateChainIndexParameters): Promise<ChainIndex> {
   const store = createEntityStore()
-  const types = parseEntityTypes(entities)
+  const types = getEntityTypes()
   const networkId = contracts.network.toLowerCase()
   const blocks = createBlockReader(publicClient)
   /** Blocks whose hash was seen, ascending: where a reorganisation is looked for. The last one is the head. */

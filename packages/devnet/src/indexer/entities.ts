@@ -1,4 +1,5 @@
 import { declareEntity, declareEventEntities } from './eventEntities.ts'
+import { type EntityTypes, parseEntityTypes } from './parseEntityTypes.ts'
 
 /** Entities of the public subgraph for events that this contract has no reason to emit: staking, upgrades, old ones. */
 const eventsThatNeverHappen: readonly [name: string, fields: string][] = [
@@ -21,12 +22,20 @@ const lastUpdate = `lastUpdateBlockNumber: BigInt!
   lastUpdateBlockTimestamp: BigInt!
   lastUpdateTransactionHash: Bytes!`
 
+let types: EntityTypes | undefined
+
+/** The types of the entities, which are read once. */
+export function getEntityTypes(): EntityTypes {
+  types ??= parseEntityTypes(declareEntities())
+  return types
+}
+
 /**
  * The entities of the index, in the notation of a subgraph manifest: `@derivedFrom` fields are looked up, all others
  * are stored. Names and types are those of the public ssv-subgraph, so that a query written for it runs here.
  * Those of events follow from the events of the contract (see `eventEntities.ts`).
  */
-export const entities: string = `
+const declareEntities = (): string => `
 type Account @entity {
   id: Bytes!
   nonce: BigInt!

@@ -2,7 +2,6 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { InvalidInputError } from '@x/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AnvilStartError } from '../chain/startAnvil.ts'
 import { type ControlServer, startControlServer } from '../control/startControlServer.ts'
 import { createDevnet, type Devnet } from '../createDevnet.ts'
 import { createRpcProxy } from '../rpc-proxy/createRpcProxy.ts'
@@ -125,7 +124,7 @@ test('what a page was allowed to do was done', async () => {
 test('a port of its own, and pages that are named, lead the chain through the guarded proxy', async () => {
   expect(devnet.rpcUrl).toBe(devnet.rpcProxy.url)
   const port = Number(new URL(devnet.rpcUrl).port)
-  await expect(createDevnet({ operatorCount: 4, port })).rejects.toThrow(AnvilStartError)
+  await expect(createDevnet({ operatorCount: 4, port })).rejects.toMatchObject({ name: 'DevnetError', reason: 'start' })
 })
 
 test.each(['*', 'localhost', 'http://localhost:5173/', 'http://*', 'null', ''])('%j is no origin', async (origin) => {

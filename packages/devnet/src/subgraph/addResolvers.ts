@@ -2,7 +2,7 @@ import type { Hex } from '@x/schemas'
 import { type GraphQLSchema, isObjectType, isScalarType } from 'graphql'
 import { encodeOperatorKey } from '../chain/createOperatorKey.ts'
 import type { ChainIndex, IndexedBlock } from '../indexer/createChainIndex.ts'
-import type { Entity, EntityType, EntityValue } from '../indexer/parseEntityTypes.ts'
+import type { Entity, EntityType, EntityTypes, EntityValue } from '../indexer/parseEntityTypes.ts'
 import type { IndexFaults } from '../server/HttpFault.ts'
 import { scaleAmount } from '../server/scaleAmount.ts'
 import { rootFieldNames } from './apiSchema.ts'
@@ -12,6 +12,9 @@ import { followReference, type ListArguments, type Snapshot, selectEntities } fr
 
 /** How the index looks to one query: the context value of its execution. */
 export type QueryState = Pick<IndexFaults, 'ownerNonceOffset' | 'feeFactor' | 'operatorKeys'> & {
+  index: ChainIndex
+  /** Content hash of the index, as shown in `_meta.deployment`. */
+  deployment: string
   /** Newest block that the query may see. */
   head: IndexedBlock
   indexingErrors: boolean
@@ -22,15 +25,15 @@ export type QueryState = Pick<IndexFaults, 'ownerNonceOffset' | 'feeFactor' | 'o
 type Row = { snapshot: Snapshot; entity: Entity }
 type RootArguments = ListArguments & { id?: string; block?: BlockArgument | null }
 
-/** Gives each field of the schema the function that reads it from the index. */
-export function addResolvers(schema: GraphQLSchema, index: ChainIndex, deployment: string): void {
+/** Gives each field of the schema the function that reads it from the index of a query. */
+export function addResolvers(schema: GraphQLSchema, { types }: EntityTypes): void {
   const bigInt = schema.getType('BigInt')
   if (isScalarType(bigInt)) bigInt.serialize = String
-  for (const type of index.types.types.values()) addFieldResolvers(schema, index, type)
-  addRootResolvers(schema, index, deployment)
+  for (const type of types.values()) addFieldResolvers(schema, types, type)
+  addRootResolvers(schema, types)
 }
 
-function addFieldResolvers(schema: GraphQLSchema, index: ChainIndex, type: EntityType): void {
+function addFieldResolvers(schema: GraphQLSchema, types: EntityTypes['types'], type: EntityType): void {
   const object = schema.getType(type.name)
   if (!isObjectType(object)) return
   for (const [name, definition] of Object.entries(object.getFields())) {
@@ -49,7 +52,7 @@ function addFieldResolvers(schema: GraphQLSchema, index: ChainIndex, type: Entit
       if (field.kind !== 'entity') return entity[name] ?? null
       const others = followReference(snapshot, entity, field)
       if (!field.list) return others[0] ? { snapshot, entity: others[0] } : null
-      const target = index.types.types.get(field.type)
+      const target = types.get(field.type)
       if (!target) throw new TypeError(`There is no entity type ${field.type}.`)
       return selectEntities(snapshot, target, args, others).map((other) => ({ snapshot, entity: other }))
     }
@@ -68,15 +71,13 @@ function shiftNonce(nonce: EntityValue | undefined, offset: number): bigint {
   return shifted < 0n ? 0n : shifted
 }
 
-function addRootResolvers(schema: GraphQLSchema, index: ChainIndex, deployment: string): void {
+function addRootResolvers(schema: GraphQLSchema, types: EntityTypes['types']): void {
   const roots = schema.getQueryType()?.getFields() ?? {}
-  const locate = ({ head }: QueryState, block: RootArguments['block']) =>
-    locateBlock({ index, deployment, head, block })
   const readAt = async ({ block }: RootArguments, state: QueryState): Promise<Snapshot> => {
-    const { number } = await locate(state, block)
-    return { store: index.store, types: index.types, block: number }
+    const { store, types } = state.index
+    return { store, types, block: (await locateBlock(state, block)).number }
   }
-  for (const type of index.types.types.values()) {
+  for (const type of types.values()) {
     const { one, many } = rootFieldNames(type.name)
     const single = roots[one]
     const list = roots[many]
@@ -100,10 +101,10 @@ function addRootResolvers(schema: GraphQLSchema, index: ChainIndex, deployment: 
   const meta = roots['_meta']
   if (meta) {
     meta.resolve = async (_root, args: RootArguments, state: QueryState) => {
-      const block = await locate(state, args.block)
+      const block = await locateBlock(state, args.block)
       return {
         block: 'hash' in block ? block : { number: block.number, hash: null, timestamp: null, parentHash: null },
-        deployment,
+        deployment: state.deployment,
         hasIndexingErrors: state.indexingErrors,
       }
     }
@@ -113,26 +114,16 @@ function addRootResolvers(schema: GraphQLSchema, index: ChainIndex, deployment: 
 /** The `block` argument of a root field. */
 type BlockArgument = { hash?: string | null; number?: number | null; number_gte?: number | null }
 
-type LocateBlockParameters = {
-  index: ChainIndex
-  deployment: string
-  /** Newest block that the query may see. */
-  head: IndexedBlock
-  block: BlockArgument | null | undefined
-}
-
 /**
  * Finds the block that a root field asks for. As in graph-node, a block asked for by its number has no known hash.
  *
  * @throws {MissingBlockError} it is above the head
  * @throws {QueryError} it is before the first block, or the chain does not have it
  */
-async function locateBlock({
-  index,
-  deployment,
-  head,
-  block,
-}: LocateBlockParameters): Promise<IndexedBlock | { number: number }> {
+async function locateBlock(
+  { index, deployment, head }: QueryState,
+  block: BlockArgument | null | undefined,
+): Promise<IndexedBlock | { number: number }> {
   if (!block) return head
   const [name, number] = block.number != null ? ['number', block.number] : ['number_gte', block.number_gte]
   if (number != null) {

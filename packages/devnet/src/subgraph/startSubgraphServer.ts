@@ -9,7 +9,7 @@ import { readJson } from '../server/readJson.ts'
 import { type ListenOptions, type RunningServer, type ServerEnv, startServer } from '../server/startServer.ts'
 import type { ServerWords } from '../server/withFault.ts'
 import type { QueryState } from './addResolvers.ts'
-import { createQueryExecutor, type QueryExecutor } from './createQueryExecutor.ts'
+import { executeQuery } from './executeQuery.ts'
 import { MissingBlockError } from './queryError.ts'
 
 /** What goes wrong with a subgraph at the moment. A plain, mutable object: changes apply from the next request on. */
@@ -80,9 +80,11 @@ export async function startSubgraphServer({
   const digest = createHash('sha256').update(index.networkId).digest()
   const subgraphId = toBase58(digest)
   const indexer = `0x${digest.subarray(0, 20).toString('hex')}`
-  const executor = createQueryExecutor(index, toBase58(Buffer.concat([Buffer.from([0x12, 0x20]), digest])))
+  const deployment = toBase58(Buffer.concat([Buffer.from([0x12, 0x20]), digest]))
   const readState = async (): Promise<QueryState> => ({
     ...faults,
+    index,
+    deployment,
     head: getBlockAhead(await readBlockBehind(index, faults.lag), faults.blocksAhead),
   })
 
@@ -92,13 +94,13 @@ export async function startSubgraphServer({
   ): Promise<Response> {
     const refusal = refuseAccess({ header: context.req.header('authorization'), pathKey: key }, apiKey)
     if (refusal !== undefined) return context.json(says(refusal))
-    if (id !== subgraphId && id !== executor.deployment) return context.json(says(`subgraph not found: ${id}`))
-    return answerQuery(context, { executor, readState, indexer })
+    if (id !== subgraphId && id !== deployment) return context.json(says(`subgraph not found: ${id}`))
+    return answerQuery(context, { readState, indexer })
   }
 
   const app = new Hono<ServerEnv>()
   app.use(injectFaults({ faults, words, requests, readPath: pathWithoutKey }))
-  app.post('/query/*', (context) => answerQuery(context, { executor, readState }))
+  app.post('/query/*', (context) => answerQuery(context, { readState }))
   for (const kind of ['subgraphs', 'deployments']) {
     app.post(`/api/${kind}/id/:id`, (context) => answerAtGateway(context, { id: context.req.param('id') }))
     app.post(`/api/:key/${kind}/id/:id`, (context) => answerAtGateway(context, context.req.param()))
@@ -153,17 +155,13 @@ async function readBlockBehind(index: ChainIndex, lag: number): Promise<IndexedB
 }
 
 type AnswerQueryOptions = {
-  executor: QueryExecutor
   readState: () => Promise<QueryState>
   /** Address of the indexer on whose behalf the gateway speaks; undefined where graph-node answers itself. */
   indexer?: string | undefined
 }
 
 /** Answers one GraphQL request, with errors in the words of the gateway or of graph-node. */
-async function answerQuery(
-  context: Context<ServerEnv>,
-  { executor, readState, indexer }: AnswerQueryOptions,
-): Promise<Response> {
+async function answerQuery(context: Context<ServerEnv>, { readState, indexer }: AnswerQueryOptions): Promise<Response> {
   const body = v.safeParse(queryBody, await readJson(context))
   if (!body.success) {
     if (indexer !== undefined) return context.json(says('bad query: missing field `query`'))
@@ -173,7 +171,7 @@ async function answerQuery(
   const state = await readState()
   try {
     context.header('graph-indexed', JSON.stringify(state.head))
-    return context.json(await executor.execute(body.output, state))
+    return context.json(await executeQuery(body.output, state))
   } catch (error) {
     if (!(error instanceof MissingBlockError)) throw error
     const { number, latest, message } = error

@@ -1,5 +1,5 @@
-import type { AnswerColumns } from '../parquet/columnRow.ts'
-import { createMemoryPool } from './createMemoryPool.ts'
+import type { AnswerColumns } from '../parquet/createColumnStore.ts'
+import { createBufferPool } from './createBufferPool.ts'
 import { describeRows, type TraceSet } from './describeRows.ts'
 import { kernel } from './kernel.generated.ts'
 
@@ -58,7 +58,7 @@ const maxIdle = 8
 /** Creates a reader of the rows of a data set. What an answer takes is used again once it is closed and released. */
 export function createColumnReader(data: TraceSet): ColumnReader {
   const idle: Kernel[] = []
-  const results = createMemoryPool()
+  const results = createBufferPool()
   return {
     open: () => {
       const kernel = idle.pop() ?? createKernel(data)
@@ -110,7 +110,7 @@ function createKernel(data: TraceSet): Kernel {
 function takeColumns(
   { exports, columnCount, missing }: Kernel,
   input: { start: number; end: number },
-  takeMemory: ReturnType<typeof createMemoryPool>['take'],
+  takeMemory: ReturnType<typeof createBufferPool>['take'],
 ): ReadColumns {
   const start = exports.pack()
   const size = exports.getPackedSize()

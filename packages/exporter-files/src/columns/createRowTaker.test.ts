@@ -2,7 +2,7 @@ import { parseCommitteeTraces, parseValidatorTraces, type RowTaker } from '@x/ex
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { columns } from '../file/columns.ts'
-import { isColumnRow } from '../parquet/columnRow.ts'
+import { isColumnRow } from '../parquet/createColumnStore.ts'
 import { createParquetWriter } from '../parquet/createParquetWriter.ts'
 import { createRowTaker } from './createRowTaker.ts'
 

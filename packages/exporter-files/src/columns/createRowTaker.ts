@@ -1,6 +1,6 @@
 import type { CommitteeRow, RowTaker, ValidatorRow } from '@x/exporter-client/internal'
 import { columns as fields } from '../file/columns.ts'
-import type { ColumnRow } from '../parquet/columnRow.ts'
+import type { ColumnRow } from '../parquet/createColumnStore.ts'
 import { createColumnReader } from './createColumnReader.ts'
 import type { TraceSet } from './describeRows.ts'
 

@@ -1,6 +1,5 @@
 import { type Field, flag, integer, list, optional, struct, text, timestamp } from '../parquet/field.ts'
-import type { DataSet } from '../rows/dataSet.ts'
-import type { RosterTable, Table } from '../rows/tables.ts'
+import type { DataSet, RosterTable, Table } from '../rows/tables.ts'
 
 const integers = (name: string) => list(name, integer('element'))
 const messageFields = [integer('round'), text('ssvRoot'), integer('signer'), timestamp('time')]

@@ -2,14 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { requireReplaceable } from '@x/schemas/internal/files'
-import { ExportFileError } from './ExportFileError.ts'
-import { flushDirectory } from './flushDirectory.ts'
-import { makeFolder } from './makeFolder.ts'
-import { removeLeftovers } from './removeLeftovers.ts'
+import type { ByteSink } from '../parquet/createParquetWriter.ts'
+import { onDisk } from './ExportError.ts'
+import { flushDirectory, makeFolder, removeLeftovers } from './makeFolder.ts'
 
 /** A file on its way: nobody sees it before `finish`. */
 export type HiddenFile = {
-  write: (chunk: Uint8Array) => Promise<void>
+  write: ByteSink
   /** Puts the whole file in its place at once. */
   finish: () => Promise<{ bytes: number; sha256: string }>
   /** Leaves nothing behind. */
@@ -20,18 +19,12 @@ export type HiddenFile = {
  * Begins a file under a hidden name, which queries leave out and nobody can guess; `finish` renames it. What a process
  * that was killed has left of the same file is removed.
  *
- * @throws {ExportFileError} from each function, where something else than a regular file is there, or the disk refuses
+ * @throws {ExportError} `disk`: from each function, where something else than a regular file is there, or the disk refuses
  */
 export async function createHiddenFile(target: string): Promise<HiddenFile> {
   const folder = dirname(target)
   const hidden = join(folder, `.${basename(target)}.${randomUUID()}.tmp`)
-  const guard = async <result>(work: () => Promise<result>): Promise<result> => {
-    try {
-      return await work()
-    } catch (error) {
-      throw new ExportFileError(target, error)
-    }
-  }
+  const guard = <result>(work: () => Promise<result>) => onDisk(target, work)
   const file = await guard(async () => {
     await makeFolder(folder)
     await removeLeftovers(folder, basename(target))

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createParquetWriter } from '../parquet/createParquetWriter.ts'
+import { type ByteSink, createParquetWriter, type RowWriter } from '../parquet/createParquetWriter.ts'
 import type { Field } from '../parquet/field.ts'
 import { createHiddenFile } from './createHiddenFile.ts'
 
@@ -19,8 +19,7 @@ export type CreatePartitionFileParameters = {
 }
 
 /** A file of rows on its way: nobody sees it before `finish`. */
-export type PartitionFile = {
-  append: (rows: readonly object[]) => Promise<void>
+export type PartitionFile = Pick<RowWriter, 'append'> & {
   /** Puts the whole file in its place at once. */
   finish: () => Promise<{ rows: number; bytes: number; sha256: string }>
   /** Leaves nothing behind. */
@@ -30,7 +29,7 @@ export type PartitionFile = {
 /**
  * Begins a file of rows.
  *
- * @throws {ExportFileError} from each function, where the disk refuses
+ * @throws {ExportError} `disk`: from each function, where the disk refuses
  */
 export async function createPartitionFile({
   directory,
@@ -39,24 +38,22 @@ export async function createPartitionFile({
   ...shape
 }: CreatePartitionFileParameters): Promise<PartitionFile> {
   const { write, finish, discard } = await createHiddenFile(join(directory, path))
-  const sink = format === 'parquet' ? createParquetWriter({ ...shape, write }) : createNdjsonSink(write)
+  const writer = format === 'parquet' ? createParquetWriter({ ...shape, write }) : createNdjsonWriter(write)
   let rows = 0
   return {
     append: async (batch) => {
       rows += batch.length
-      await sink.append(batch)
+      await writer.append(batch)
     },
     finish: async () => {
-      await sink.finish()
+      await writer.finish()
       return { rows, ...(await finish()) }
     },
     discard,
   }
 }
 
-type Sink = Pick<PartitionFile, 'append'> & { finish: () => Promise<void> }
-
-function createNdjsonSink(write: (chunk: Uint8Array) => Promise<void>): Sink {
+function createNdjsonWriter(write: ByteSink): RowWriter {
   return {
     append: async (rows) => {
       // A piece at a time: the rows of one answer may be many.

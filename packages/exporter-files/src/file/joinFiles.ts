@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { openRegularFile } from '@x/schemas/internal/files'
+import type { ByteSink } from '../parquet/createParquetWriter.ts'
 import { createHiddenFile } from './createHiddenFile.ts'
 import type { FileFormat } from './createPartitionFile.ts'
-import { ExportFileError } from './ExportFileError.ts'
+import { ExportError } from './ExportError.ts'
 import { type ParquetEnd, readParquetEnd, writeParquetEnd } from './parquetEnd.ts'
 
 export type JoinFilesParameters = {
@@ -21,7 +22,7 @@ export type Unfit = { unfit: string }
  * size of the files.
  *
  * @returns the file, which is in its place; or which of the sources is unfit, and then there is no new file
- * @throws {ExportFileError} the disk refuses
+ * @throws {ExportError} `disk`: the disk refuses
  */
 export async function joinFiles({
   sources,
@@ -32,7 +33,7 @@ export async function joinFiles({
   try {
     const ends: { end: ParquetEnd; shift: number }[] = []
     let position = 0
-    const write = async (chunk: Uint8Array) => {
+    const write: ByteSink = async (chunk) => {
       position += chunk.length
       await file.write(chunk)
     }
@@ -67,11 +68,7 @@ async function refuse(discard: () => Promise<void>, unfit: string): Promise<Unfi
 /** Reads a whole file, hands over a part of it, and says whether the file is what it must be. */
 async function copy(
   { path, sha256 }: { path: string; sha256: string },
-  {
-    write,
-    from,
-    to = Number.POSITIVE_INFINITY,
-  }: { write: (chunk: Uint8Array) => Promise<void>; from: number; to?: number | undefined },
+  { write, from, to = Number.POSITIVE_INFINITY }: { write: ByteSink; from: number; to?: number | undefined },
 ): Promise<boolean> {
   const hash = createHash('sha256')
   let position = 0
@@ -86,7 +83,7 @@ async function copy(
       position += chunk.length
     }
   } catch (error) {
-    if (error instanceof ExportFileError) throw error
+    if (error instanceof ExportError) throw error
     return false
   } finally {
     stream.destroy()
@@ -109,7 +106,7 @@ async function readEnd(path: string): Promise<ParquetEnd | undefined> {
   } catch (error) {
     // What no Parquet file of ours says.
     if (error instanceof RangeError || error instanceof TypeError) return undefined
-    throw new ExportFileError(path, error)
+    throw new ExportError({ reason: 'disk', path, cause: error })
   } finally {
     await file.close()
   }

@@ -3,10 +3,17 @@ import { countSlots, getNewestCompleteSlot } from '@x/exporter-client'
 import { BaseError } from '@x/schemas'
 import { replaceFile } from '../file/replaceFile.ts'
 import { findMissing } from '../manifest/findMissing.ts'
-import { getHealthName } from '../plan/getHealthName.ts'
+import { getHealthName } from '../plan/getManifestName.ts'
 import type { OpenExport } from '../write/openExport.ts'
-import type { ExportHealth } from './exportHealth.ts'
-import type { FollowClock } from './followClock.ts'
+import type { ExportHealth } from './readHealth.ts'
+
+/** A clock, so that it can be another than that of the machine. */
+export type FollowClock = {
+  /** The present in ms since the Unix epoch. */
+  now: () => number
+  /** Waits for so many ms, or rejects with the reason of the signal. */
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>
+}
 
 /** The health file of an export that is running. */
 export type HealthKeeper = {

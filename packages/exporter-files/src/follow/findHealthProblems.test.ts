@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ExportHealth } from './exportHealth.ts'
 import { findHealthProblems } from './findHealthProblems.ts'
+import type { ExportHealth } from './readHealth.ts'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
 

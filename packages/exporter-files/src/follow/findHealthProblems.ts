@@ -1,7 +1,7 @@
-import type { ExportHealth } from './exportHealth.ts'
+import type { ExportHealth } from './readHealth.ts'
 
 /** From when on `findHealthProblems` tells of something. */
-export type FindHealthProblemsOptions = {
+export type FindHealthProblemsParameters = {
   /** The present in ms since the Unix epoch. */
   now?: number | undefined
   /** Seconds after which a file that nobody writes tells of a process that is gone or hangs; 120 where left out. */
@@ -20,7 +20,7 @@ export type FindHealthProblemsOptions = {
  */
 export function findHealthProblems(
   { time, state, lag, lastError }: ExportHealth,
-  { now = Date.now(), maxAge = 120, maxLag = Number.POSITIVE_INFINITY }: FindHealthProblemsOptions = {},
+  { now = Date.now(), maxAge = 120, maxLag = Number.POSITIVE_INFINITY }: FindHealthProblemsParameters = {},
 ): string[] {
   const age = Math.round((now - Date.parse(time)) / 1000)
   const problems: string[] = []

@@ -1,10 +1,36 @@
 import { join } from 'node:path'
-import { BaseError, parse } from '@x/schemas'
-import { describeFileError, parseJson } from '@x/schemas/internal'
-import { readTextFile } from '@x/schemas/internal/files'
-import { getHealthName } from '../plan/getHealthName.ts'
-import type { Shard } from '../plan/shard.ts'
-import { type ExportHealth, exportHealth } from './exportHealth.ts'
+import * as v from 'valibot'
+import type { Shard } from '../plan/getFolders.ts'
+import { getHealthName } from '../plan/getManifestName.ts'
+import { readJsonFile } from '../plan/readJsonFile.ts'
+
+/** How an export that follows the chain is doing. */
+export const exportHealth = /* @__PURE__ */ v.object({
+  version: v.literal(1),
+  /** When this was written, as ISO 8601. A process that lives writes it every ten seconds. */
+  time: v.string(),
+  /** When the process began. */
+  since: v.string(),
+  /** `away`: the exporter does not answer, and is asked again. `ended`: by a signal or by an error. */
+  state: v.picklist(['following', 'away', 'ended']),
+  /** Everything up to this slot is in the files, as far as the exporter had it. */
+  lastSlot: v.number(),
+  /** The newest slot for which an exporter has everything. */
+  newestSlot: v.number(),
+  /** Seconds from one to the other: an epoch and the delay where all is well. */
+  lag: v.number(),
+  /** Partitions that are complete and not written yet. */
+  missing: v.number(),
+  files: v.number(),
+  rows: v.number(),
+  /** Slots that could not be read, so far. */
+  slotsFailed: v.number(),
+  /** The last error, also where it has passed. */
+  lastError: v.optional(v.object({ time: v.string(), name: v.string(), message: v.string() })),
+})
+
+/** How an export that follows the chain is doing. */
+export type ExportHealth = v.InferOutput<typeof exportHealth>
 
 /** Far more than the problems of a health file can take. */
 const maxBytes = 2 ** 24
@@ -19,15 +45,11 @@ const maxBytes = 2 ** 24
  * if (health) console.log(health.state, health.lastSlot, health.lag)
  */
 export async function readHealth(directory: string, shard?: Shard | undefined): Promise<ExportHealth | undefined> {
-  const path = join(directory, getHealthName(shard))
-  const what = `The health file ${path}`
-  const fix = 'Remove it: whoever follows the chain writes it again.'
-  try {
-    return parse(exportHealth, parseJson(await readTextFile(path, { maxBytes }), what, { fix }), what)
-  } catch (error) {
-    if (error instanceof BaseError) throw error
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
-      return undefined
-    throw new BaseError(`${what} cannot be read: ${describeFileError(error)}.`, { cause: error, fix })
-  }
+  return readJsonFile({
+    path: join(directory, getHealthName(shard)),
+    schema: exportHealth,
+    what: 'The health file',
+    maxBytes,
+    fix: 'Remove it: whoever follows the chain writes it again.',
+  })
 }

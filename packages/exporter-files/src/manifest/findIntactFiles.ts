@@ -3,12 +3,11 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { SlotClock } from '@x/schemas/internal'
 import { openRegularFile } from '@x/schemas/internal/files'
-import { ExportFileError } from '../file/ExportFileError.ts'
+import { ExportError, onDisk } from '../file/ExportError.ts'
 import { getFolders } from '../plan/getFolders.ts'
 import { getKinds, getPartitionPaths } from '../plan/getPartitionPath.ts'
 import { getPartitions } from '../plan/getPartitions.ts'
 import type { ExportManifest, ExportManifestFile, ExportPlan } from './exportManifest.ts'
-import { ForeignFilesError } from './ForeignFilesError.ts'
 
 export type FindIntactFilesParameters = {
   directory: string
@@ -25,8 +24,8 @@ export type FindIntactFilesParameters = {
  * The files of an earlier run that are still there with the same content. What else is there of this export is removed: it
  * was not listed yet, or not any more, when its process was killed.
  *
- * @throws {ForeignFilesError} the manifest or the directory has files that are not of this export
- * @throws {ExportFileError} a file cannot be removed
+ * @throws {ExportError} `foreign-files`: the manifest or the directory has files that are not of this export
+ * @throws {ExportError} `disk`: a file cannot be removed
  */
 export async function findIntactFiles({
   directory,
@@ -46,7 +45,7 @@ export async function findIntactFiles({
       else if (own.has(path)) present.push(path)
     }
   }
-  if (foreign.length > 0) throw new ForeignFilesError(foreign.slice(0, 10))
+  if (foreign.length > 0) throw new ExportError({ reason: 'foreign-files', paths: foreign.slice(0, 10) })
 
   const intact = new Map<string, ExportManifestFile>()
   for (const { next, ...file } of earlier?.files ?? []) {
@@ -57,7 +56,8 @@ export async function findIntactFiles({
     if (found) intact.set(file.path, found)
   }
   // What is not listed, or is not what is listed, must not be read.
-  for (const path of present) if (!intact.has(path)) await removeFile(join(directory, path))
+  for (const path of present)
+    if (!intact.has(path)) await onDisk(join(directory, path), () => rm(join(directory, path), { force: true }))
   return [...intact.values()]
 }
 
@@ -73,12 +73,6 @@ function isLegal(
 ): boolean {
   const range = legal.get(path)
   return range !== undefined && range.from === from && range.to >= to
-}
-
-async function removeFile(path: string): Promise<void> {
-  await rm(path, { force: true }).catch((error: unknown) => {
-    throw new ExportFileError(path, error)
-  })
 }
 
 /** The files of one kind of rows, relative to the directory; hidden ones are left out, as queries do. */

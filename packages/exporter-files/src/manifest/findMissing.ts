@@ -1,4 +1,6 @@
-import { getKinds, type Kind } from '../plan/getPartitionPath.ts'
+import { countSlots } from '@x/exporter-client'
+import { isLastingError } from '@x/exporter-client/internal'
+import { getKinds, getPartitionPaths, type Kind } from '../plan/getPartitionPath.ts'
 import type { Partition } from '../plan/getPartitions.ts'
 import type { ExportManifest, ExportManifestFile } from './exportManifest.ts'
 
@@ -37,4 +39,27 @@ function createCover(
     const file = own[low - 1]
     return file !== undefined && file.from <= from && file.to >= to
   }
+}
+
+/** How much a file lacks that asking again could bring: slots that could not be read, and errors that may pass. */
+export function countLacks({ failed, errors }: Pick<ExportManifestFile, 'failed' | 'errors'>): number {
+  const passing = errors.filter(({ message }) => !isLastingError(message))
+  return countSlots(failed) + passing.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** Those of the partitions whose files lack what asking again could bring. Files that were merged are left as they are. */
+export function findLacking(
+  manifest: Pick<ExportManifest, 'data' | 'format' | 'files'>,
+  partitions: readonly Partition[],
+): Partition[] {
+  const lacking = new Map(
+    manifest.files.filter((file) => countLacks(file) > 0).map(({ path, from, to }) => [path, { from, to }]),
+  )
+  if (lacking.size === 0) return []
+  return partitions.filter((partition) =>
+    getPartitionPaths(manifest, partition).some((path) => {
+      const range = lacking.get(path)
+      return range?.from === partition.from && range.to === partition.to
+    }),
+  )
 }

@@ -2,7 +2,6 @@ import { mergeCaveats, mergeFailedSlots, mergePartialErrors } from '@x/exporter-
 import { getKinds } from '../plan/getPartitionPath.ts'
 import type { ExportManifest, ExportManifestFile } from './exportManifest.ts'
 import { getFilesOfKind } from './findMissing.ts'
-import { joinUnreadable } from './joinUnreadable.ts'
 
 /** What an export lacks. */
 export type ExportGaps = Pick<ExportManifestFile, 'failed' | 'errors' | 'caveats'> &
@@ -31,4 +30,10 @@ export function getExportGaps({ data, files }: Pick<ExportManifest, 'data' | 'fi
 
 function countGaps({ errors, unreadable }: Pick<ExportGaps, 'errors' | 'unreadable'>): number {
   return errors.reduce((sum, { count }) => sum + count, unreadable.count)
+}
+
+/** The rows of several files that could not be read: how many, and those that the files show. */
+export function joinUnreadable(files: readonly ExportManifestFile[]): NonNullable<ExportManifestFile['unreadable']> {
+  const found = files.flatMap(({ unreadable }) => unreadable ?? [])
+  return { count: found.reduce((sum, { count }) => sum + count, 0), rows: found.flatMap(({ rows }) => rows) }
 }

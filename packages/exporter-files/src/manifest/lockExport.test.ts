@@ -5,7 +5,6 @@ import { syncBuiltinESMExports } from 'node:module'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ExportLockedError } from './ExportLockedError.ts'
 import { type ExportLock, lockExport } from './lockExport.ts'
 
 let directory = ''
@@ -28,7 +27,7 @@ test('of many that want the lock of a process that is gone in the same moment, o
     const won = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
     const lost = settled.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
     expect(won).toHaveLength(1)
-    for (const error of lost) expect(error).toBeInstanceOf(ExportLockedError)
+    for (const error of lost) expect(error).toMatchObject({ name: 'ExportError', reason: 'locked' })
     const { id } = JSON.parse(await readFile(getPath(), 'utf8'))
     expect(id).not.toBe('gone')
     await won[0]?.release()
@@ -53,7 +52,7 @@ test('who comes to take over a lock that another has taken over in the meantime 
     }
     return link(from, to)
   })
-  await expect(lockExport(directory, undefined)).rejects.toThrow(ExportLockedError)
+  await expect(lockExport(directory, undefined)).rejects.toMatchObject({ reason: 'locked' })
   expect(winner).toBeDefined()
   await (await winner)?.release()
   expect(readdirSync(directory)).toEqual([])
@@ -72,7 +71,7 @@ test("what was killed while it took a lock over is in nobody's way", async () =>
 test('a process with the same number as the one before, as in a container that starts anew, takes its lock', async () => {
   await leave(process.pid)
   const lock = await lockExport(directory, undefined)
-  await expect(lockExport(directory, undefined)).rejects.toThrow(ExportLockedError)
+  await expect(lockExport(directory, undefined)).rejects.toMatchObject({ reason: 'locked' })
   await lock.release()
 })
 
@@ -80,7 +79,7 @@ test('who has lost the lock hears of it, and leaves it to its holder', async () 
   const lock = await lockExport(directory, undefined, { heartbeat: 10 })
   await leave()
   await vi.waitUntil(() => lock.signal.aborted, { timeout: 60_000 })
-  expect(lock.signal.reason).toBeInstanceOf(ExportLockedError)
+  expect(lock.signal.reason).toMatchObject({ name: 'ExportError', reason: 'locked' })
   await lock.release()
   expect(JSON.parse(await readFile(getPath(), 'utf8'))).toMatchObject({ id: 'gone' })
 })

@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { link, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
-import { BaseError, parse } from '@x/schemas'
-import { describeFileError, parseJson } from '@x/schemas/internal'
-import { readTextFile } from '@x/schemas/internal/files'
 import * as v from 'valibot'
-import { ExportFileError } from '../file/ExportFileError.ts'
+import { ExportError } from '../file/ExportError.ts'
+import type { Shard } from '../plan/getFolders.ts'
 import { getManifestName } from '../plan/getManifestName.ts'
-import type { Shard } from '../plan/shard.ts'
-import { ExportLockedError } from './ExportLockedError.ts'
+import { readJsonFile } from '../plan/readJsonFile.ts'
 
 /** A directory, or one shard of it, that this process has for itself. */
 export type ExportLock = {
@@ -41,8 +38,8 @@ const held = new Set<string>()
  * Takes a directory for this process, or one shard of it. A lock of this machine whose process is gone is free, and so is
  * one of another machine that was not touched for a minute.
  *
- * @throws {ExportLockedError} another process writes there
- * @throws {ExportFileError} the lock cannot be written
+ * @throws {ExportError} `locked`: another process writes there
+ * @throws {ExportError} `disk`: the lock cannot be written
  * @throws {BaseError} the lock cannot be read, or is none
  */
 export async function lockExport(
@@ -74,7 +71,7 @@ async function acquire(path: string): Promise<Holder> {
     while (!(await create(path, own))) {
       const other = await readHolder(path)
       if (other === undefined) continue
-      if (!(await isGone(path, other))) throw new ExportLockedError(path, other)
+      if (!(await isGone(path, other))) throw new ExportError({ reason: 'locked', path, ...other })
       if (await takeOver(path, other, own)) break
     }
     return own
@@ -93,7 +90,7 @@ async function create(path: string, own: Holder): Promise<boolean> {
     })
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false
-    throw new ExportFileError(path, error)
+    throw new ExportError({ reason: 'disk', path, cause: error })
   }
 }
 
@@ -125,7 +122,7 @@ async function withLockOf(path: string, { id }: Holder, work: () => Promise<bool
   try {
     own = await acquire(guard)
   } catch (error) {
-    if (error instanceof ExportLockedError) return false
+    if (error instanceof ExportError && error.reason === 'locked') return false
     throw error
   }
   try {
@@ -163,16 +160,9 @@ async function removeLeftLocks(path: string): Promise<void> {
 }
 
 /** Who has the lock; `undefined` where nobody does. */
-async function readHolder(path: string): Promise<Holder | undefined> {
-  const what = `The lock ${path}`
+function readHolder(path: string): Promise<Holder | undefined> {
   const fix = 'Remove it where nobody else writes to the directory.'
-  try {
-    return parse(holder, parseJson(await readTextFile(path, { maxBytes }), what, { fix }), what)
-  } catch (error) {
-    if (error instanceof BaseError) throw error
-    if (hasCode(error, 'ENOENT')) return undefined
-    throw new BaseError(`${what} cannot be read: ${describeFileError(error)}.`, { cause: error, fix })
-  }
+  return readJsonFile({ path, schema: holder, what: 'The lock', maxBytes, fix })
 }
 
 async function isGone(path: string, { host, pid, id }: Holder): Promise<boolean> {
@@ -194,7 +184,7 @@ function isRunning(pid: number): boolean {
 /** Shows a sign of life. Throws where the lock is somebody else's by now. */
 async function keepAlive(path: string, own: Holder): Promise<void> {
   const current = await readHolder(path)
-  if (current?.id !== own.id) throw new ExportLockedError(path, current ?? own)
+  if (current?.id !== own.id) throw new ExportError({ reason: 'locked', path, ...(current ?? own) })
   await utimes(path, new Date(), new Date())
 }
 

@@ -1,14 +1,11 @@
 import { join } from 'node:path'
-import { BaseError, parse } from '@x/schemas'
-import { describeFileError, parseJson } from '@x/schemas/internal'
-import { readTextFile } from '@x/schemas/internal/files'
+import type { Shard } from '../plan/getFolders.ts'
 import { getManifestName } from '../plan/getManifestName.ts'
-import type { Shard } from '../plan/shard.ts'
+import { readJsonFile } from '../plan/readJsonFile.ts'
 import { type ExportManifest, exportManifest } from './exportManifest.ts'
 
 /** What half a million files take. Above twice of it, texts are longer than the engine can have. */
 const maxBytes = 2 ** 28
-const fix = 'Restore it, or start the export again in another directory.'
 
 /**
  * Reads the manifest of an export, or of one shard of it; `undefined` where there is none.
@@ -20,11 +17,11 @@ const fix = 'Restore it, or start the export again in another directory.'
  * console.log(manifest?.complete)
  */
 export async function readManifest(directory: string, shard?: Shard | undefined): Promise<ExportManifest | undefined> {
-  const path = join(directory, getManifestName(shard))
-  const what = `The manifest ${path}`
-  const text = await readTextFile(path, { maxBytes }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return
-    throw new BaseError(`${what} cannot be read: ${describeFileError(error)}.`, { cause: error, fix })
+  return readJsonFile({
+    path: join(directory, getManifestName(shard)),
+    schema: exportManifest,
+    what: 'The manifest',
+    maxBytes,
+    fix: 'Restore it, or start the export again in another directory.',
   })
-  return text === undefined ? undefined : parse(exportManifest, parseJson(text, what, { fix }), what)
 }

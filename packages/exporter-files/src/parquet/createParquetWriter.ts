@@ -1,9 +1,12 @@
 import { constants, zstdCompressSync } from 'node:zlib'
-import { type ColumnRow, isColumnRow } from './columnRow.ts'
 import { type ByteBuffer, createByteBuffer } from './createByteBuffer.ts'
+import { type ColumnRow, isColumnRow } from './createColumnStore.ts'
 import { type Column, createShredder, type Shredder } from './createShredder.ts'
 import type { Field, LeafField } from './field.ts'
 import { binary, i32, i64, list, struct, type ThriftField, type ThriftValue, text, yes } from './thrift.ts'
+
+/** Takes the bytes of a file, in order. They are good until it returns. */
+export type ByteSink = (bytes: Uint8Array) => Promise<void>
 
 export type CreateParquetWriterParameters = {
   fields: readonly Field[]
@@ -11,12 +14,11 @@ export type CreateParquetWriterParameters = {
   rowGroupSize: number
   /** Who wrote the file. */
   createdBy: string
-  /** Takes the bytes of the file, in order. They are good until it returns. */
-  write: (bytes: Uint8Array) => Promise<void>
+  write: ByteSink
 }
 
-/** A Parquet file on its way. */
-export type ParquetWriter = {
+/** A file of rows on its way. */
+export type RowWriter = {
   append: (rows: readonly object[]) => Promise<void>
   /** Writes what is left, and the end of the file. */
   finish: () => Promise<void>
@@ -31,7 +33,7 @@ export function createParquetWriter({
   rowGroupSize,
   createdBy,
   write,
-}: CreateParquetWriterParameters): ParquetWriter {
+}: CreateParquetWriterParameters): RowWriter {
   const tools = idle.get(fields)?.pop() ?? createTools(fields)
   const { shredder, out, schema } = tools
   const groups: ThriftValue[] = []

@@ -1,5 +1,4 @@
-import type { AnswerColumns, ColumnRow } from './columnRow.ts'
-import { type ColumnData, createColumnStore } from './createColumnStore.ts'
+import { type AnswerColumns, type ColumnData, type ColumnRow, createColumnStore } from './createColumnStore.ts'
 import type { Field, LeafField } from './field.ts'
 
 /** A column of a file. */

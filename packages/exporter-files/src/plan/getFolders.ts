@@ -1,6 +1,26 @@
 import { slotToEpoch, slotToTime, timeToSlot } from '@x/schemas'
 import type { SlotClock } from '@x/schemas/internal'
-import type { Layout, PartitionBy } from './layout.ts'
+
+/** One of `count` parts of a job, counted from 0 as Kubernetes counts the pods of an indexed Job. */
+export type Shard = { index: number; count: number }
+
+/** What a file holds when it is written. */
+export type PartitionBy = 'epoch' | 'hour' | 'day'
+
+/** What the files of a folder are merged into. */
+export type CompactInto = 'hour' | 'day'
+
+/** What decides which slots go to which file. */
+export type Layout = {
+  from: number
+  to: number
+  partition: PartitionBy
+  /** Folders hold so much, and several files until these are merged. Where absent each file has its folder. */
+  compact?: CompactInto | undefined
+  shard?: Shard | undefined
+  /** The range has no end: `to` is how far it is. */
+  follows?: true | undefined
+}
 
 /** The slots of one folder, ends included. */
 export type Folder = {
@@ -64,4 +84,21 @@ export function getPiece(by: PartitionBy, network: SlotClock, slot: number): Pie
     end: lastBefore((number + 1) * length),
     number,
   }
+}
+
+/**
+ * The last slot of the newest partition that is complete, where slots are complete up to `newest`; the one before `from`
+ * where none is.
+ */
+export function getNewestClosedSlot(
+  { from, partition, compact }: Pick<Layout, 'from' | 'partition' | 'compact'>,
+  network: SlotClock,
+  newest: number,
+): number {
+  if (newest < from) return from - 1
+  const ends = [partition, compact ?? partition].map((by) => {
+    const { start, end } = getPiece(by, network, newest)
+    return end === newest ? end : start - 1
+  })
+  return Math.max(from - 1, ...ends)
 }

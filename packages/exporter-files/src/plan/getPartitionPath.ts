@@ -1,6 +1,5 @@
 import type { FileFormat } from '../file/createPartitionFile.ts'
-import type { DataSet } from '../rows/dataSet.ts'
-import { type ExportData, type Table, tables } from '../rows/tables.ts'
+import { type DataSet, type ExportData, type Table, tables } from '../rows/tables.ts'
 import type { Partition } from './getPartitions.ts'
 
 /** A file of one kind of rows. */

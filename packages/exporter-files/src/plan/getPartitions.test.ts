@@ -1,11 +1,9 @@
 import { mainnet } from '@x/schemas'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getFolders } from './getFolders.ts'
-import { getNewestClosedSlot } from './getNewestClosedSlot.ts'
+import { getFolders, getNewestClosedSlot, type Layout } from './getFolders.ts'
 import { getPartitionPath } from './getPartitionPath.ts'
 import { getPartitions } from './getPartitions.ts'
-import type { Layout } from './layout.ts'
 
 const range = fc.tuple(fc.nat(12_000_000), fc.nat(60_000)).map(([from, length]) => ({ from, to: from + length }))
 const cut = fc.constantFrom<Pick<Layout, 'partition' | 'compact'>>(

@@ -1,6 +1,5 @@
 import type { SlotClock } from '@x/schemas/internal'
-import { type Folder, getFolders, getPiece } from './getFolders.ts'
-import type { Layout } from './layout.ts'
+import { type Folder, getFolders, getPiece, type Layout } from './getFolders.ts'
 
 /** The slots of one file as it is written, ends included. */
 export type Partition = {

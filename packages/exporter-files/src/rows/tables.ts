@@ -1,7 +1,24 @@
-import type { DutyRecord, NodeValidator } from '@x/exporter-client'
+import type { CommitteeTrace, Decided, DutyRecord, NodeValidator, ValidatorTrace } from '@x/exporter-client'
 import type { PointRecord } from '@x/exporter-client/internal'
 import { getCommitteeId, type Hex } from '@x/schemas'
-import type { DataSet } from './dataSet.ts'
+
+/** The kinds of rows that an exporter has. */
+export type DataSet = 'decideds' | 'validators' | 'committees'
+
+/** The kinds of rows that can be exported. */
+export const dataSets: readonly DataSet[] = ['decideds', 'validators', 'committees']
+
+/** A row of any kind, as the client reads it. */
+export type Row = Decided | ValidatorTrace | CommitteeTrace
+
+/** Which rows, as the client takes it. */
+export type RowFilters = {
+  /** Duties, or for committees the roles of their runners. Empty: all that can be asked for. */
+  roles: string[]
+  publicKeys?: string[] | undefined
+  validatorIndices?: number[] | undefined
+  committeeIds?: string[] | undefined
+}
 
 /** What an export has: one kind of rows as the exporter gives them, or the flat tables. */
 export type ExportData = DataSet | 'tables'

@@ -4,7 +4,7 @@ export type SqlEngine = 'duckdb' | 'spark' | 'clickhouse'
 /** The engines that `getParticipationSql` writes for. */
 export const sqlEngines: readonly SqlEngine[] = ['duckdb', 'spark', 'clickhouse']
 
-export type ParticipationSqlParameters = {
+export type GetParticipationSqlParameters = {
   engine: SqlEngine
   /** The directory of an export of `tables`, as the engine finds it. */
   directory: string
@@ -24,7 +24,7 @@ export type ParticipationSqlParameters = {
  * const sql = getParticipationSql({ engine: 'duckdb', directory: 'tables' })
  * sql.includes("read_parquet('tables/duties/*\/*.parquet'") // true
  */
-export function getParticipationSql({ engine, directory, per = 'operator' }: ParticipationSqlParameters): string {
+export function getParticipationSql({ engine, directory, per = 'operator' }: GetParticipationSqlParameters): string {
   const read = (table: string, isPartitioned = true) => sources[engine](quote(directory, engine), table, isPartitioned)
   // ClickHouse takes a sum for the column of the same name, and keeps the table in the name of a joined column: hence the
   // names of tables within sums, and the names given to joined columns.

@@ -1,7 +1,10 @@
 import { createExporterConnection, getValidators, type NodeValidator } from '@x/exporter-client'
 import { getIdentity, getMode, type UnreadableValidator } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
+import { rosterColumns } from '../file/columns.ts'
+import { createPartitionFile } from '../file/createPartitionFile.ts'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
+import { type RosterTable, toRosterTables } from '../rows/tables.ts'
 import { fetchOverHttp } from '../transport/fetchOverHttp.ts'
 
 /** Who answers. */
@@ -44,4 +47,30 @@ export async function askExporter({
   const known = data === 'tables' ? await getValidators(client, { signal, onUnreadable: leaveOut }) : []
   if (unreadable.length > 0) onUnreadable?.(unreadable)
   return { exporter: { mode, ...(identity?.version !== undefined && { version: identity.version }) }, known }
+}
+
+const names: readonly RosterTable[] = ['validators', 'operators']
+
+/**
+ * Writes the tables of who is who, as the exporter knows it now; those of an earlier run are replaced.
+ *
+ * @throws {ExportError} `disk`: a file cannot be written
+ */
+export async function writeRoster(
+  known: readonly NodeValidator[],
+  { directory, plan: { format, createdBy } }: { directory: string; plan: Pick<ExportPlan, 'format' | 'createdBy'> },
+): Promise<void> {
+  const rows = toRosterTables(known)
+  for (const name of names) {
+    const path = `${name}/${name}.${format}`
+    const fields = rosterColumns[name]
+    const file = await createPartitionFile({ directory, path, format, createdBy, fields, rowGroupSize: 100_000 })
+    try {
+      await file.append(rows[name])
+      await file.finish()
+    } catch (error) {
+      await file.discard()
+      throw error
+    }
+  }
 }

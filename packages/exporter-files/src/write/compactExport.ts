@@ -1,7 +1,7 @@
 import { BaseError, currentSlot } from '@x/schemas'
 import type { ExportManifest } from '../manifest/exportManifest.ts'
 import { readManifest } from '../manifest/readManifest.ts'
-import type { Shard } from '../plan/shard.ts'
+import type { Shard } from '../plan/getFolders.ts'
 import { type MergeEvent, mergeFolders } from './mergeFolders.ts'
 import { openExport } from './openExport.ts'
 
@@ -15,13 +15,13 @@ export type CompactExportParameters = {
 
 /**
  * Merges the files of folders to which nothing will be added, in an export that was planned with `compact`: what
- * `followExport` and `writeExport` do by themselves, after they were interrupted. The rows stay the same. Nothing is asked of
+ * `followChain` and `writeExport` do by themselves, after they were interrupted. The rows stay the same. Nothing is asked of
  * an exporter.
  *
  * @throws {BaseError} there is no export, or one in which each file has its folder
- * @throws {ExportLockedError} another process writes to the directory
- * @throws {ForeignFilesError} the directory has files that are not of this export
- * @throws {ExportFileError} a file cannot be written
+ * @throws {ExportError} `locked`: another process writes to the directory
+ * @throws {ExportError} `foreign-files`: the directory has files that are not of this export
+ * @throws {ExportError} `disk`: a file cannot be written
  * @example
  * const plan = planExport({ data: 'decideds', network: mainnet, from: 9_000_000, to: 9_000_031, compact: 'day' })
  * await writeExport({ url: 'http://localhost:16000', network: mainnet, directory: 'compact', plan, threads: 1 })

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { fromPlainError } from './plainError.ts'
-import type { RunEvents, Runner, RunnerSettings } from './runner.ts'
-import type { FromThread, ToThread } from './threadMessages.ts'
+import type { FromThread, RunEvents, Runner, RunnerSettings, ToThread } from './runner.ts'
 
 /** Beside the sources as beside what is built from them. */
 const isSource = import.meta.url.endsWith('.ts')

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { toPlainError } from './plainError.ts'
-import { createRunner } from './runner.ts'
-import type { FromThread, ToThread } from './threadMessages.ts'
+import { createRunner, type FromThread, type ToThread } from './runner.ts'
 
 // The script of a thread: a runner that takes its orders as messages.
 const runner = createRunner(workerData)

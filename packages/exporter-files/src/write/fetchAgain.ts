@@ -1,10 +1,10 @@
 import { rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Network } from '@x/schemas'
-import { ExportFileError } from '../file/ExportFileError.ts'
-import { flushDirectory } from '../file/flushDirectory.ts'
-import { countLacks } from '../manifest/countLacks.ts'
+import { onDisk } from '../file/ExportError.ts'
+import { flushDirectory } from '../file/makeFolder.ts'
 import type { ExportManifestFile } from '../manifest/exportManifest.ts'
+import { countLacks } from '../manifest/findMissing.ts'
 import { getPartitionPaths } from '../plan/getPartitionPath.ts'
 import type { Partition } from '../plan/getPartitions.ts'
 import type { ExporterFacts } from './askExporter.ts'
@@ -77,10 +77,8 @@ function isBetter(files: readonly ExportManifestFile[], before: readonly ExportM
 }
 
 async function replace(from: string, to: string): Promise<void> {
-  try {
+  await onDisk(to, async () => {
     await rename(from, to)
     await flushDirectory(dirname(to))
-  } catch (error) {
-    throw new ExportFileError(to, error)
-  }
+  })
 }

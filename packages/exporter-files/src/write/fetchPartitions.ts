@@ -3,9 +3,7 @@ import { countSlots } from '@x/exporter-client'
 import type { StreamEffort } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
-import { createRunQueue } from '../plan/createRunQueue.ts'
 import type { Partition } from '../plan/getPartitions.ts'
-import { getRuns } from '../plan/getRuns.ts'
 import type { ExporterFacts } from './askExporter.ts'
 import { createThreadRunner } from './createThreadRunner.ts'
 import { createRunner, type Runner } from './runner.ts'
@@ -113,4 +111,36 @@ async function writeRuns(
   } finally {
     signal.removeEventListener('abort', onAbort)
   }
+}
+
+/**
+ * Hands out runs of neighbouring partitions to several takers: long ones at first, so that a stream can find its pace,
+ * and shorter ones towards the end, so that all are ready at about the same time.
+ */
+function createRunQueue(
+  runs: readonly (readonly [Partition, ...Partition[]])[],
+  takers: number,
+): () => readonly [Partition, ...Partition[]] | undefined {
+  const rest = runs.map((run) => [...run])
+  let left = rest.flat().length
+  return () => {
+    const size = Math.max(1, Math.ceil(left / (2 * takers)))
+    const [first, ...others] = rest[0]?.splice(0, size) ?? []
+    if (rest[0]?.length === 0) rest.shift()
+    if (first === undefined) return undefined
+    left -= 1 + others.length
+    return [first, ...others]
+  }
+}
+
+/** Groups partitions into runs of neighbours, each of which one stream can fetch. */
+function getRuns(partitions: readonly Partition[]): [Partition, ...Partition[]][] {
+  const runs: [Partition, ...Partition[]][] = []
+  let end: number | undefined
+  for (const partition of partitions) {
+    if (partition.from - 1 === end) runs.at(-1)?.push(partition)
+    else runs.push([partition])
+    end = partition.to
+  }
+  return runs
 }

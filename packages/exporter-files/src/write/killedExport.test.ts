@@ -8,11 +8,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryDuckDb } from '../fixtures/queryDuckDb.ts'
 import { startTestExporter, type TestExporter } from '../fixtures/startTestExporter.ts'
 import { watchDisk } from '../fixtures/watchDisk.ts'
+import { removeOld } from '../follow/followChain.ts'
 import type { ExportManifest } from '../manifest/exportManifest.ts'
 import { readManifest } from '../manifest/readManifest.ts'
 import { openExport } from './openExport.ts'
 import { type PlanExportParameters, planExport } from './planExport.ts'
-import { removeOld } from './removeOld.ts'
 import { writeExport } from './writeExport.ts'
 
 // An hour has twenty slots: slots 1012 and 1032 begin one, slot 1024 an epoch.

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mergeCaveats, mergeFailedSlots, mergePartialErrors } from '@x/exporter-client/internal'
-import { ExportFileError } from '../file/ExportFileError.ts'
+import { onDisk } from '../file/ExportError.ts'
 import { joinFiles } from '../file/joinFiles.ts'
 import { type ExportManifestFile, maxUnreadable } from '../manifest/exportManifest.ts'
 import { getFilesOfKind } from '../manifest/findMissing.ts'
-import { joinUnreadable } from '../manifest/joinUnreadable.ts'
+import { joinUnreadable } from '../manifest/getExportGaps.ts'
 import { type Folder, getFolders } from '../plan/getFolders.ts'
 import { getKinds, getPartitionPath, type Kind } from '../plan/getPartitionPath.ts'
 import type { OpenExport } from './openExport.ts'
@@ -36,7 +36,7 @@ export type MergeFoldersOptions = {
  * The new file gets its place, then the manifest names it instead of the old ones, then these are removed. Whenever that
  * is cut short, the manifest names one or the other and never both, and the next start removes the rest.
  *
- * @throws {ExportFileError} the disk refuses
+ * @throws {ExportError} `disk`: the disk refuses
  */
 export async function mergeFolders(
   open: OpenExport,
@@ -74,7 +74,7 @@ async function mergeFolder(
   const old = new Set(parts.map((part) => part.path))
   const others = keeper.manifest.files.filter((file) => !old.has(file.path))
   await keeper.change({ files: [...others, { ...mergeEntries(parts), ...joined, path, from, to }] })
-  for (const part of old) await remove(join(directory, part))
+  for (const part of old) await onDisk(part, () => rm(join(directory, part), { force: true }))
   return event
 }
 
@@ -97,10 +97,4 @@ function mergeEntries(
     ...(count > 0 && { unreadable: { count, rows: rows.slice(0, maxUnreadable) } }),
     caveats: mergeCaveats(parts.flatMap(({ caveats }) => caveats)),
   }
-}
-
-async function remove(path: string): Promise<void> {
-  await rm(path, { force: true }).catch((error: unknown) => {
-    throw new ExportFileError(path, error)
-  })
 }

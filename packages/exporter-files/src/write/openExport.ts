@@ -1,19 +1,17 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SlotClock } from '@x/schemas/internal'
-import { ExportFileError } from '../file/ExportFileError.ts'
-import { makeFolder } from '../file/makeFolder.ts'
-import { removeLeftovers } from '../file/removeLeftovers.ts'
+import { onDisk } from '../file/ExportError.ts'
+import { makeFolder, removeLeftovers } from '../file/makeFolder.ts'
 import { createManifestKeeper, type ManifestKeeper } from '../manifest/createManifestKeeper.ts'
 import type { ExportPlan } from '../manifest/exportManifest.ts'
 import { findIntactFiles } from '../manifest/findIntactFiles.ts'
 import { findMissing } from '../manifest/findMissing.ts'
 import { lockExport } from '../manifest/lockExport.ts'
 import { readManifest } from '../manifest/readManifest.ts'
-import { getHealthName } from '../plan/getHealthName.ts'
-import { getManifestName } from '../plan/getManifestName.ts'
+import { getHealthName, getManifestName } from '../plan/getManifestName.ts'
 import { getPartitions, type Partition } from '../plan/getPartitions.ts'
-import { assertSamePlan } from './assertSamePlan.ts'
+import { assertSamePlan } from './planExport.ts'
 
 /** An export that this process has for itself. */
 export type OpenExport = {
@@ -42,10 +40,10 @@ export type OpenExportParameters = {
 /**
  * Takes a directory for this process, and finds out what an earlier run has left there. Nothing is asked for.
  *
- * @throws {ExportLockedError} another process writes to the directory
- * @throws {ExportConflictError} the directory has an export with another plan
- * @throws {ForeignFilesError} the directory has files that are not of this export
- * @throws {ExportFileError} the disk refuses
+ * @throws {ExportError} `locked`: another process writes to the directory
+ * @throws {ExportError} `conflict`: the directory has an export with another plan
+ * @throws {ExportError} `foreign-files`: the directory has files that are not of this export
+ * @throws {ExportError} `disk`: the disk refuses
  */
 export async function openExport({
   directory,
@@ -56,9 +54,7 @@ export async function openExport({
 }: OpenExportParameters): Promise<OpenExport> {
   const name = getManifestName(plan.shard)
   const scratch = join(directory, `.${name}.again`)
-  await makeFolder(directory).catch((error: unknown) => {
-    throw new ExportFileError(directory, error)
-  })
+  await onDisk(directory, () => makeFolder(directory))
   const lock = await lockExport(directory, plan.shard)
   try {
     // What a kill has left, before anything new is on its way.

@@ -13,8 +13,7 @@ import { createPartitionFile } from '../file/createPartitionFile.ts'
 import { type ExportManifestFile, type ExportPlan, maxUnreadable } from '../manifest/exportManifest.ts'
 import { getPartitionPath } from '../plan/getPartitionPath.ts'
 import type { Partition } from '../plan/getPartitions.ts'
-import type { DataSet } from '../rows/dataSet.ts'
-import type { Table } from '../rows/tables.ts'
+import type { DataSet, Table } from '../rows/tables.ts'
 
 export type OpenPartitionParameters = {
   plan: ExportPlan
@@ -55,7 +54,7 @@ const rowGroupSizes: Readonly<Record<DataSet | Table, number>> = {
 /**
  * Begins a file of a partition.
  *
- * @throws {ExportFileError} from each function, if the file cannot be written
+ * @throws {ExportError} `disk`: from each function, if the file cannot be written
  */
 export async function openPartition(
   data: DataSet | Table,

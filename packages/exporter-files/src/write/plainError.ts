@@ -1,6 +1,6 @@
 import { ArchiveModeRequiredError, StreamFailedError, ValidatorsNotFoundError } from '@x/exporter-client'
 import { BaseError } from '@x/schemas'
-import { ExportFileError } from '../file/ExportFileError.ts'
+import { ExportError } from '../file/ExportError.ts'
 
 /** An error as it passes from one thread to another, where classes get lost. */
 export type PlainError = {
@@ -30,7 +30,7 @@ export function fromPlainError({ name, message, fields, cause }: PlainError): Er
   return error
 }
 
-const classes = [ArchiveModeRequiredError, ExportFileError, StreamFailedError, ValidatorsNotFoundError]
+const classes = [ArchiveModeRequiredError, ExportError, StreamFailedError, ValidatorsNotFoundError]
 
 function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isPlain)

@@ -1,19 +1,17 @@
 import { InvalidInputError, type Network } from '@x/schemas'
 import type { FileFormat } from '../file/createPartitionFile.ts'
+import { ExportError } from '../file/ExportError.ts'
 import type { ExportManifest, ExportPlan } from '../manifest/exportManifest.ts'
-import type { CompactInto, PartitionBy } from '../plan/layout.ts'
-import type { Shard } from '../plan/shard.ts'
+import type { CompactInto, PartitionBy, Shard } from '../plan/getFolders.ts'
 import { completeRoles } from '../rows/completeRoles.ts'
-import type { RowFilters } from '../rows/dataSet.ts'
-import type { ExportData } from '../rows/tables.ts'
-import { assertSamePlan } from './assertSamePlan.ts'
+import type { ExportData, RowFilters } from '../rows/tables.ts'
 
 export type PlanExportParameters = {
   data: ExportData
   network: Network
   /** First slot. */
   from: number
-  /** Last slot, included. Left out for an export without an end, which `followExport` takes. */
+  /** Last slot, included. Left out for an export without an end, which `followChain` takes. */
   to?: number | undefined
   /** Which rows; all that can be asked for where left out. */
   filters?: RowFilters | undefined
@@ -35,7 +33,7 @@ export type PlanExportParameters = {
  * Puts together everything that decides which rows go to which file. It is the beginning of the export's manifest.
  *
  * @param earlier the manifest of an earlier run in the directory, which this one is to continue
- * @throws {ExportConflictError} the earlier run had other parameters
+ * @throws {ExportError} `conflict`: the earlier run had other parameters
  * @throws {InvalidInputError} `compact` is not more than `partition`
  * @example
  * const plan = planExport({ data: 'committees', network: mainnet, from: 9_000_000, to: 9_000_031 })
@@ -90,3 +88,18 @@ export function planExport(
 }
 
 const sizes: Readonly<Record<PartitionBy, number>> = { epoch: 0, hour: 1, day: 2 }
+
+/** Makes sure that an export goes on as it began. One that follows also goes on where one with an end has ended. */
+export function assertSamePlan(plan: ExportPlan, earlier: ExportManifest): void {
+  // Shards of a range with an end have a run of it each, and what is merged in its last folder can't be added to.
+  const goesOn = plan.follows && !earlier.follows && !earlier.shard && !earlier.compact
+  const before: Record<string, unknown> = getFacts(goesOn ? { ...earlier, follows: true } : earlier)
+  const different = Object.entries(getFacts(plan)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+  )
+  if (different.length > 0) throw new ExportError({ reason: 'conflict', different: different.map(([name]) => name) })
+}
+
+function getFacts({ data, format, partition, compact, shard, network, from, to, follows, filters }: ExportPlan) {
+  return { data, format, partition, compact, shard, network, range: follows ? [from] : [from, to], filters }
+}

@@ -1,9 +1,10 @@
 import { createExporterConnection, type NodeValidator } from '@x/exporter-client'
 import type { StreamEffort } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
-import { createStreamOpener } from '../columns/createStreamOpener.ts'
+import { chooseStream } from '../columns/chooseStream.ts'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
 import { fetchOverHttp } from '../transport/fetchOverHttp.ts'
+import type { PlainError } from './plainError.ts'
 import { type Run, writeRun } from './writeRun.ts'
 import { writeTables } from './writeTables.ts'
 
@@ -41,7 +42,7 @@ export function createRunner({ url, network, concurrency, exporter, ...settings 
   const mode = exporter.mode === 'archive' ? 'archive' : 'standard'
   const client = createExporterConnection({ url, network, mode, fetch: fetchOverHttp })
   const { data, format } = settings.plan
-  const rowSource = data === 'tables' ? undefined : { data, openRows: createStreamOpener(data, format) }
+  const rowSource = data === 'tables' ? undefined : { data, openRows: chooseStream(data, format) }
   const stopped = new AbortController()
   let { initialWindow } = settings.effort
   return {
@@ -55,3 +56,13 @@ export function createRunner({ url, network, concurrency, exporter, ...settings 
     end: async () => {},
   }
 }
+
+/** What a thread is told. */
+export type ToThread = { type: 'write'; run: Run } | { type: 'stop' }
+
+/** What a thread tells. */
+export type FromThread =
+  | { type: 'file'; file: ExportManifestFile }
+  | { type: 'progress'; slots: number }
+  | { type: 'done' }
+  | { type: 'failed'; error: PlainError }

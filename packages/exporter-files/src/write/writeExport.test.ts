@@ -5,11 +5,9 @@ import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createExporterClient } from '@x/exporter-client'
 import { expect, test, vi } from 'vitest'
-import { ExportFileError } from '../file/ExportFileError.ts'
+import { ExportError } from '../file/ExportError.ts'
 import { startTestExporter, type TestExporter } from '../fixtures/startTestExporter.ts'
-import { ExportLockedError } from '../manifest/ExportLockedError.ts'
 import type { ExportManifest } from '../manifest/exportManifest.ts'
-import { ForeignFilesError } from '../manifest/ForeignFilesError.ts'
 import { readManifest } from '../manifest/readManifest.ts'
 import { planExport } from './planExport.ts'
 import { writeExport } from './writeExport.ts'
@@ -43,8 +41,11 @@ test('two exports into one directory, 20 times: one of them is refused by name, 
     for (const result of settled) {
       if (result.status === 'fulfilled') continue
       refused += 1
-      expect(result.reason).toBeInstanceOf(ExportLockedError)
-      expect(result.reason).toMatchObject({ host: hostname(), pid: process.pid })
+      expect(result.reason).toMatchObject({
+        name: 'ExportError',
+        reason: 'locked',
+        holder: { host: hostname(), pid: process.pid },
+      })
     }
     const manifest = await readManifest(directory)
     expect(manifest?.complete).toBe(true)
@@ -70,8 +71,8 @@ test('threads write what one does, and their errors keep their class', async () 
   await mkdir(blocked)
   await writeFile(join(blocked, 'committees'), '')
   const error: unknown = await writeExport({ ...prepare(exporter, blocked), threads: 2 }).catch((reason) => reason)
-  expect(error).toBeInstanceOf(ExportFileError)
-  expect(error).toMatchObject({ name: 'ExportFileError', fix: expect.stringContaining('free space') })
+  expect(error).toBeInstanceOf(ExportError)
+  expect(error).toMatchObject({ name: 'ExportError', reason: 'disk', fix: expect.stringContaining('free space') })
 })
 
 test('the memory of an answer is taken by later ones as soon as its rows are in their file', async () => {
@@ -174,7 +175,7 @@ test('a lock is free when its process is gone, and that of another machine when 
   await utimes(lock, new Date(Date.now() - 70_000), new Date(Date.now() - 70_000))
   await writeExport(parameters)
   await hold({ host: hostname(), pid: process.ppid })
-  await expect(writeExport(parameters)).rejects.toThrow(ExportLockedError)
+  await expect(writeExport(parameters)).rejects.toMatchObject({ reason: 'locked' })
   // No process has this number: it is above the largest one.
   await hold({ host: hostname(), pid: 2 ** 22 + 1 })
   expect((await writeExport(parameters)).complete).toBe(true)
@@ -200,13 +201,13 @@ test('a file whose content has changed is fetched again, and what is not of the 
 
   const foreign = join(directory, 'committees', 'epoch=31', 'copy.ndjson')
   await writeFile(foreign, text)
-  await expect(writeExport(parameters)).rejects.toThrow(ForeignFilesError)
+  await expect(writeExport(parameters)).rejects.toMatchObject({ reason: 'foreign-files' })
   await rename(foreign, join(exporter.directory, 'copy.ndjson'))
 
   const manifest = join(directory, 'manifest.json')
   const before = await readFile(manifest, 'utf8')
   await writeFile(manifest, before.replace('committees/epoch=31/', 'committees/epoch=31/../../../'))
-  await expect(writeExport(parameters)).rejects.toThrow(ForeignFilesError)
+  await expect(writeExport(parameters)).rejects.toMatchObject({ reason: 'foreign-files' })
   await writeFile(manifest, before)
   await appendFile(path, '\n')
   expect((await writeExport(parameters)).complete).toBe(true)

@@ -2,15 +2,13 @@ import { countSlots } from '@x/exporter-client'
 import type { UnreadableValidator } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
 import type { ExportManifest, ExportPlan } from '../manifest/exportManifest.ts'
-import { findMissing } from '../manifest/findMissing.ts'
+import { findLacking, findMissing } from '../manifest/findMissing.ts'
 import { getPartitionPaths } from '../plan/getPartitionPath.ts'
-import { askExporter } from './askExporter.ts'
+import { askExporter, writeRoster } from './askExporter.ts'
 import { fetchAgain } from './fetchAgain.ts'
 import { type FetchSettings, fetchPartitions } from './fetchPartitions.ts'
-import { findLacking } from './findLacking.ts'
 import { mergeFolders } from './mergeFolders.ts'
 import { type OpenExport, openExport } from './openExport.ts'
-import { writeRoster } from './writeRoster.ts'
 
 /** How far an export is. */
 export type ExportProgress = {
@@ -43,10 +41,10 @@ export type WriteExportParameters = FetchSettings & {
  * Each file is there completely or not at all. Slots that could not be read, errors of the exporter and what its silence
  * does not prove are in the manifest, file by file. One process at a time writes to a directory, or to a shard in it.
  *
- * @throws {ExportLockedError} another process writes to the directory
- * @throws {ExportConflictError} the directory has an export with another plan
- * @throws {ForeignFilesError} the directory has files that are not of this export
- * @throws {ExportFileError} a file cannot be written
+ * @throws {ExportError} `locked`: another process writes to the directory
+ * @throws {ExportError} `conflict`: the directory has an export with another plan
+ * @throws {ExportError} `foreign-files`: the directory has files that are not of this export
+ * @throws {ExportError} `disk`: a file cannot be written
  * @throws {StreamFailedError} too many slots in a row could not be read; what is done is in the manifest
  * @throws {HttpError} the exporter does not answer
  * @example

@@ -1,10 +1,10 @@
 import type { ExporterConnection, NodeValidator } from '@x/exporter-client'
 import type { StreamBatch, StreamEffort } from '@x/exporter-client/internal'
-import type { OpenRows } from '../columns/createStreamOpener.ts'
+import type { OpenRows } from '../columns/chooseStream.ts'
 import type { ExportManifestFile } from '../manifest/exportManifest.ts'
-import { isColumnRow } from '../parquet/columnRow.ts'
+import { isColumnRow } from '../parquet/createColumnStore.ts'
 import type { Partition } from '../plan/getPartitions.ts'
-import type { DataSet } from '../rows/dataSet.ts'
+import type { DataSet } from '../rows/tables.ts'
 import { type Gaps, type OpenPartition, type OpenPartitionParameters, openPartition } from './openPartition.ts'
 
 export type WriteRunParameters = OpenPartitionParameters & {
@@ -33,7 +33,7 @@ export type Run = readonly [Partition, ...Partition[]]
  * Fetches one kind of rows of a run of partitions as one stream, and cuts it into files.
  *
  * @returns the slots that the exporter was asked for at a time in the end
- * @throws {ExportFileError} a file cannot be written
+ * @throws {ExportError} `disk`: a file cannot be written
  * @throws {StreamFailedError} too many slots in a row could not be read
  */
 export async function writeRun({

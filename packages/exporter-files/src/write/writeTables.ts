@@ -6,7 +6,7 @@ import type { WriteRunParameters } from './writeRun.ts'
 /**
  * Reads the duties of each partition of a run, and writes them as flat tables.
  *
- * @throws {ExportFileError} a file cannot be written
+ * @throws {ExportError} `disk`: a file cannot be written
  * @throws {StreamFailedError} too many slots in a row could not be read
  */
 export async function writeTables({

@@ -66,7 +66,7 @@ export async function applyPlanned(
   parameters: SendingOptions & RegistrationOptions,
   planned: PlannedRegistration,
 ): Promise<RegisteredValidators> {
-  const { network, plan, state, publicKeys, validators, taken, funds } = planned
+  const { network, plan, state, publicKeys, validators, taken, isTakenChecked, funds } = planned
   const { onPlan, onEvent, onRecord, planDigest, limits, sources, operatorKeyStore, signal } = parameters
   const { confirmations, timeout, giveUpAfter, pollingInterval, replaceAfter, waitingInterval } = parameters
   const skipped = leaveOut(
@@ -119,16 +119,20 @@ export async function applyPlanned(
   }
   // Who passed no plan has one of this moment.
   const result = await runPlan(run, { state, isMeasured: parameters.plan === undefined })
-  return { ...result, skipped, taken, plan }
+  return { ...result, skipped, taken, isTakenChecked, plan }
 }
 
-function describeNothing({ plan, state, taken }: PlannedRegistration, skipped: Hex[]): RegisteredValidators {
+function describeNothing(
+  { plan, state, taken, isTakenChecked }: PlannedRegistration,
+  skipped: Hex[],
+): RegisteredValidators {
   return {
     plan,
     transactions: [],
     registered: [],
     skipped,
     taken,
+    isTakenChecked,
     confirmedBy: [],
     nextOwnerNonce: state.ownerNonce,
     snapshot: undefined,

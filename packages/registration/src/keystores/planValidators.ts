@@ -33,6 +33,8 @@ export type PlannedValidators = {
    * were agreed to (`allowForeign`, or a plan that names them) are not among them.
    */
   taken: readonly FrontRun[]
+  /** False where neither subgraph nor operator API could be asked for those: only the blocks right before were. */
+  isTakenChecked: boolean
   /** Wei that the account has now, and that what is left to do takes at the prices of now. */
   funds: { accountBalance: bigint; required: bigint }
 }
@@ -95,11 +97,12 @@ export async function planValidators(
   const owned =
     parameters.allowForeign === true ? [] : leaveOut([...skipped, ...(agreed?.skipped ?? [])], getForeign(agreed))
   const asking = { network, owner, blockNumber: state.blockNumber, sources, signal }
-  const taken = await findTakenValidators(client, { ...asking, publicKeys: owned })
+  const { taken, isChecked } = await findTakenValidators(client, { ...asking, publicKeys: owned })
   const open = now.batches.flatMap((batch) => batch.publicKeys)
   const wanted = new Set(open)
   const validators = given.map((publicKey) => ({ publicKey, isOpen: wanted.has(publicKey) }))
-  return { network, plan, state, publicKeys: open, validators, taken, funds: { accountBalance, required: total } }
+  const funds = { accountBalance, required: total }
+  return { network, plan, state, publicKeys: open, validators, taken, isTakenChecked: isChecked, funds }
 }
 
 /** The validators of other owners that a plan names. */

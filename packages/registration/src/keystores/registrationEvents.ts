@@ -20,4 +20,6 @@ export type RegisteredValidators = BatchedRegistration & {
    * They are not among those of `skipped`. Do not start their keys anywhere else: remove them, and leave them out.
    */
   taken: readonly FrontRun[]
+  /** False where neither subgraph nor operator API could be asked for those: only the blocks right before were. */
+  isTakenChecked: boolean
 }

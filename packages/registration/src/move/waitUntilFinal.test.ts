@@ -125,6 +125,22 @@ test('is over when both nodes say so, and not when the first one does', async ()
   expect(requests).toBeGreaterThanOrEqual(30)
 })
 
+test('is not over as long as the nodes have another block of that number each', async () => {
+  const { publicClient, network, chain } = devnet
+  const blockNumber = Number(await publicClient.getBlockNumber({ cacheTime: 0 }))
+  await devnet.mine(3)
+  let asked = 0
+  const transport = interceptNode(devnet, async (request, ask) => {
+    const answer = await ask(request)
+    const isAbout = Array.isArray(request.params) && request.params[0] === toHex(blockNumber)
+    if (request.method !== 'eth_getBlockByNumber' || !isAbout || ++asked >= 4) return answer
+    return Object.assign({}, answer, { hash: `0x${'77'.repeat(32)}` })
+  })
+  const otherNode = createPublicClient({ chain, transport })
+  await waitUntilFinal(publicClient, { network, blockNumber, otherNode, finality: { blocks: 1 }, pollingInterval: 5 })
+  expect(asked).toBe(4)
+})
+
 test('goes on where the node fails for a while, and gives up where it shows nothing new', async () => {
   const { publicClient, network } = devnet
   const blockNumber = Number(await publicClient.getBlockNumber({ cacheTime: 0 }))

@@ -1,4 +1,4 @@
-import type { ValidatorElsewhere } from '@x/chain/internal'
+import type { ForeignValidator, ValidatorElsewhere } from '@x/chain/internal'
 import { BaseError, type Hex } from '@x/schemas'
 
 const fixes = {
@@ -26,14 +26,20 @@ export class ValidatorsRefusedError extends BaseError {
   readonly publicKeys: readonly Hex[]
   /** Those of them that are in another cluster of the owner. */
   readonly elsewhere: readonly ValidatorElsewhere[]
+  /** Those of them that another owner has, with whose they are as far as it is known. */
+  readonly foreign: readonly ForeignValidator[]
 
   constructor(
     reason: ValidatorsRefusedError['reason'],
     message: string,
     publicKeys: readonly Hex[],
     elsewhere: readonly ValidatorElsewhere[] = [],
+    foreign: readonly ForeignValidator[] = [],
   ) {
-    const notes = new Map(elsewhere.map((each) => [each.publicKey, `with operators ${each.operatorIds.join(', ')}`]))
+    const notes = new Map([
+      ...elsewhere.map((each) => [each.publicKey, `with operators ${each.operatorIds.join(', ')}`] as const),
+      ...foreign.map(({ publicKey, owner = 'an owner that is not known' }) => [publicKey, `by ${owner}`] as const),
+    ])
     const other = reason === 'not-in-cluster' ? ': not registered' : ''
     super(message, {
       metaMessages: publicKeys.slice(0, 10).map((publicKey) => {
@@ -45,14 +51,6 @@ export class ValidatorsRefusedError extends BaseError {
     this.reason = reason
     this.publicKeys = publicKeys
     this.elsewhere = elsewhere
+    this.foreign = foreign
   }
-}
-
-/** Another owner has registered the validators. */
-export function foreignValidators(publicKeys: readonly Hex[]): ValidatorsRefusedError {
-  const message =
-    publicKeys.length === 1
-      ? 'Another owner has registered one of the validators.'
-      : `Another owner has registered ${publicKeys.length} of the validators.`
-  return new ValidatorsRefusedError('foreign', message, publicKeys)
 }

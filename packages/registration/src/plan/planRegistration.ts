@@ -33,6 +33,7 @@ import { type NetworkOption, placeReading, type ReadingPlace } from '../transact
 import { readUsualGasPrice } from '../transaction/readUsualGasPrice.ts'
 import { SpendingLimitError } from '../transaction/spendingLimits.ts'
 import { useHonestNode } from '../transaction/useHonestNode.ts'
+import { assertForeignAgreed, listForeign } from './assertForeignAgreed.ts'
 import { type DepositParameters, parseDeposit } from './depositParameters.ts'
 import { derivePlan, deriveSteps, type PlanInputs } from './derivePlan.ts'
 import type { SpendingLimitOptions } from './getSpendingLimits.ts'
@@ -40,7 +41,6 @@ import { leaveOut } from './leaveOut.ts'
 import { measureRegistrationGas } from './measureRegistrationGas.ts'
 import { parseBatchSize } from './planBatches.ts'
 import type { PlannedOperator, RegistrationPlan } from './registrationPlan.ts'
-import { foreignValidators } from './ValidatorsRefusedError.ts'
 
 export type PlanRegistrationParameters = DepositParameters &
   FeeOptions &
@@ -181,9 +181,8 @@ async function readSituation(parameters: Planning, request: Request): Promise<Si
     findForeignValidators({ network, owner, publicKeys: open, sources, signal }),
     findValidatorsElsewhere(client, { network, owner, operatorIds, publicKeys: registered, signal, onProgress }),
   ])
-  const refused = foreign === 'not checked' || allowForeign === true ? [] : leaveOut(foreign, allowForeign || [])
-  if (refused.length > 0) throw foreignValidators(refused)
-  const found = { registered, foreign, elsewhere }
+  if (allowForeign !== true) assertForeignAgreed(foreign, allowForeign || [])
+  const found = { registered, foreign: listForeign(foreign), elsewhere }
   return { state, ...found, usable: operators, fees, funds, gasPrice, usualGasPrice, accountBalance }
 }
 

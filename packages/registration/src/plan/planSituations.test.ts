@@ -75,11 +75,20 @@ describe('validators of another owner', () => {
     ],
   ])('are found by %s, and stop the plan unless it is told to go on', async (_, getSources) => {
     const choice = { index: 0, publicKeys: all(), sources: { ...getSources(), patience: 0 } }
+    const { address } = devnet.getAccount(2)
     await expect(plan(choice)).rejects.toMatchObject({
       name: 'ValidatorsRefusedError',
       reason: 'foreign',
       publicKeys: taken,
+      metaMessages: taken.map((publicKey) => `- ${publicKey}: by ${address}`),
     })
+    // Those that are agreed to by name, and no others.
+    await expect(plan({ ...choice, allowForeign: taken.slice(0, 1) })).rejects.toMatchObject({
+      name: 'ValidatorsRefusedError',
+      reason: 'foreign',
+      publicKeys: taken.slice(1),
+    })
+    expect(await plan({ ...choice, allowForeign: taken })).toMatchObject({ foreign: taken })
     expect(await plan({ ...choice, allowForeign: true })).toMatchObject({ foreign: taken })
     expect(await plan({ ...choice, publicKeys: createKeys(2, 'own') })).toMatchObject({ foreign: [] })
   })

@@ -1,8 +1,7 @@
 import type { OwnerSources } from '@x/chain'
 import { findForeignValidators } from '@x/chain/internal'
 import type { Address, Hex, Network } from '@x/schemas'
-import { leaveOut } from '../plan/leaveOut.ts'
-import { foreignValidators } from '../plan/ValidatorsRefusedError.ts'
+import { assertForeignAgreed } from '../plan/assertForeignAgreed.ts'
 
 export type AssertNotForeignParameters = {
   network: Network
@@ -23,7 +22,6 @@ export async function assertNotForeign(
   { network, owner, agreedForeign = [], sources, signal }: AssertNotForeignParameters,
   publicKeys: readonly Hex[],
 ): Promise<void> {
-  const open = leaveOut(publicKeys, agreedForeign)
-  const found = await findForeignValidators({ network, owner, publicKeys: open, sources, signal })
-  if (found !== 'not checked' && found.length > 0) throw foreignValidators(found)
+  const found = await findForeignValidators({ network, owner, publicKeys, sources, signal })
+  assertForeignAgreed(found, agreedForeign)
 }

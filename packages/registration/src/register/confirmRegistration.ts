@@ -45,8 +45,8 @@ export async function confirmRegistrations(
   for (const batch of batches) {
     const publicKeys = leaveOut(batch.publicKeys, agreedForeign)
     const blockNumber = Number(batch.receipt.blockNumber)
-    const taken = await findEarlierOwners(client, { network, owner, publicKeys, blockNumber, sources, signal })
-    if (taken.length > 0) throw new FrontRunError(batch.hash, taken)
+    const { found } = await findEarlierOwners(client, { network, owner, publicKeys, blockNumber, sources, signal })
+    if (found.length > 0) throw new FrontRunError(batch.hash, found)
   }
   return confirmedBy
 }

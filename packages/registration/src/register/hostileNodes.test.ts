@@ -1,5 +1,5 @@
 import { createNodeTransport, resolveOperators } from '@x/chain'
-import type { RpcFault, RpcFaults } from '@x/devnet'
+import type { RpcFaults } from '@x/devnet'
 import { BaseError, type Hex } from '@x/schemas'
 import { createTestItems, readRegistered, useDevnet } from '@x/testing'
 import { createPublicClient, createWalletClient, parseGwei } from 'viem'
@@ -238,7 +238,7 @@ describe('a node that tells what is not so', () => {
 })
 
 describe('a send that fails once', () => {
-  test.each<[string, RpcFault]>([
+  test.each<[string, RpcFaults['next'][number]]>([
     ['429', { kind: 'rateLimit', retryAfter: 0 }],
     ['503', { kind: 'status', status: 503 }],
     ['-32603', { kind: 'rpcError', code: -32_603, message: 'Internal error' }],

@@ -1,8 +1,8 @@
-import { createTestSecret } from '@x/devnet'
+import { createRpcProxy, createTestSecret } from '@x/devnet'
 import { createKeySharesItem } from '@x/keyshares'
 import type { KeySharesItem } from '@x/schemas'
 import { createTestItems, useDevnet } from '@x/testing'
-import { parseEther } from 'viem'
+import { createPublicClient, http, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { registerValidators } from './registerValidators.ts'
 import { validateSharesPreRegistration } from './validateSharesPreRegistration.ts'
@@ -54,6 +54,20 @@ describe('validateSharesPreRegistration', () => {
       registered: [0, 1],
       incorrect: [],
       nextOwnerNonce: 2,
+    })
+    // Of two nodes both must call them registered.
+    await using proxy = await createRpcProxy({ target: devnet.rpcUrl })
+    proxy.faults.viewFactors = { getValidator: 0 }
+    const otherNode = createPublicClient({ chain: devnet.chain, transport: http(proxy.url, { retryCount: 0 }) })
+    const asked = {
+      network,
+      owner: devnet.getAccount(0).address,
+      keyShares: items,
+      sources: { otherNode, patience: 0 },
+    }
+    await expect(validateSharesPreRegistration(publicClient, asked)).rejects.toMatchObject({
+      name: 'SourcesDifferError',
+      reason: 'validators',
     })
   })
 

@@ -2,13 +2,13 @@ import {
   type ChainClient,
   findOperatorProblems,
   getOwnerNonce,
-  getRegisteredValidators,
   type OperatorProblem,
   type OwnerSources,
   type ResolvedOperator,
   type ResolveOperatorsParameters,
   resolveOperators,
 } from '@x/chain'
+import { agreeOnRegisteredValidators } from '@x/chain/internal'
 import { verifyKeyShares } from '@x/keyshares'
 import type { KeySharesProblem } from '@x/keyshares/internal'
 import { type Address, address, type KeySharesItem, parse } from '@x/schemas'
@@ -74,7 +74,7 @@ export async function validateSharesPreRegistration(
   const ids = [...new Set(items.flatMap(({ payload }) => payload.operatorIds))]
   const [nextOwnerNonce, registeredKeys, { operators }] = await Promise.all([
     getOwnerNonce(publicClient, { network, owner, sources, signal }),
-    getRegisteredValidators(publicClient, { network, owner, publicKeys, signal }),
+    agreeOnRegisteredValidators(publicClient, { network, owner, publicKeys, sources, signal }),
     resolveOperators(ids, { ...parameters, owner }),
   ])
   const known = new Set(registeredKeys)

@@ -6,10 +6,9 @@ import {
   type OwnerSources,
   resolveOperators,
 } from '@x/chain'
-import { findForeignValidators } from '@x/chain/internal'
+import { type ForeignValidator, findForeignValidators } from '@x/chain/internal'
 import { verifyOwnerNonceSignature } from '@x/keyshares'
 import { type FindRegisteredSharesProblemsParameters, findRegisteredSharesProblems } from '@x/keyshares/internal'
-import type { Hex } from '@x/schemas'
 import { isSameSnapshot } from '../plan/isSameSnapshot.ts'
 import { type NetworkOption, placeReading, type ReadingPlace } from '../transaction/places.ts'
 import { type ComparedRunway, compareRunway, findRunwayProblems } from './compareRunway.ts'
@@ -102,8 +101,9 @@ export async function checkRegistrationCall(
 }
 
 /** The contract would take it, and the operators' nodes would ignore it. */
-function nameForeign(foreign: readonly Hex[], count: number): UnsignedProblem {
-  const some = foreign.length > 3 ? `${foreign.slice(0, 3).join(', ')}, …` : foreign.join(', ')
+function nameForeign(foreign: readonly ForeignValidator[], count: number): UnsignedProblem {
+  const names = foreign.slice(0, 3).map(({ publicKey, owner }) => (owner ? `${publicKey} by ${owner}` : publicKey))
+  const some = [...names, ...(foreign.length > 3 ? ['…'] : [])].join(', ')
   return {
     code: 'other-owner',
     message: `Another owner has registered ${foreign.length} of its ${count} validators (${some}), so no operator would run them for this one.`,

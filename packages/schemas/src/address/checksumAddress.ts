@@ -6,8 +6,6 @@ import type { Hex } from '../bytes/hex.ts'
  * Writes an address with the checksum of EIP-55. It checks nothing: parse what comes from outside with `address`.
  *
  * @param text `0x` and 40 hex digits in any case
- * @example
- * checksumAddress('0x012f55b6cc5d57f943f1e79cf00214b652513f88') // '0x012f55B6Cc5D57F943F1E79cF00214B652513f88'
  */
 export function checksumAddress(text: string): Hex {
   const body = text.slice(2).toLowerCase()

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from '../errors/parse.ts'
-import { etherAmount } from './etherAmount.ts'
-import { gweiAmount } from './gweiAmount.ts'
+import { etherAmount, gweiAmount } from './decimalAmount.ts'
 
 test.each([
   [etherAmount, 18],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** A decimal amount of a unit with so many decimals, such as `1.5`; the output is wei. */
-export function decimalAmount(unit: 'ether' | 'gwei', decimals: number) {
+function decimalAmount(unit: 'ether' | 'gwei', decimals: number) {
   const pattern = new RegExp(`^(?:[0-9]+(?:\\.[0-9]{0,${decimals}})?|\\.[0-9]{1,${decimals}})$`)
   return v.pipe(
     v.string(),
@@ -19,3 +19,9 @@ export function decimalAmount(unit: 'ether' | 'gwei', decimals: number) {
     }),
   )
 }
+
+/** A decimal amount of ether, such as `1.5`; the output is wei. */
+export const etherAmount = /* @__PURE__ */ decimalAmount('ether', 18)
+
+/** A decimal amount of gwei, such as `1.5`; the output is wei. */
+export const gweiAmount = /* @__PURE__ */ decimalAmount('gwei', 9)

@@ -4,8 +4,6 @@
  *
  * @param discard gets what the promise resolves to after an abort, so that secrets can be wiped and handles closed
  * @throws `signal.reason` when aborted
- * @example
- * const key = await abortable(deriveKey(password), signal, (late) => late.fill(0))
  */
 export function abortable<result>(
   promise: Promise<result>,

@@ -1,12 +1,7 @@
 import { bytesToHex as toHexDigits } from '@noble/hashes/utils.js'
 import type { Hex } from './hex.ts'
 
-/**
- * Writes bytes as lower-case `0x` hex.
- *
- * @example
- * bytesToHex(Uint8Array.of(1, 0xab)) // '0x01ab'
- */
+/** Writes bytes as lower-case `0x` hex. */
 export function bytesToHex(bytes: Uint8Array): Hex {
   return `0x${toHexDigits(bytes)}`
 }

@@ -5,8 +5,6 @@ import { InvalidInputError } from '../errors/InvalidInputError.ts'
  * Reads hex, with or without `0x`, in any case.
  *
  * @throws {InvalidInputError} an odd number of digits, or a character that is not a hex digit
- * @example
- * hexToBytes('0x01AB') // Uint8Array.of(1, 0xab)
  */
 export function hexToBytes(text: string): Uint8Array<ArrayBuffer> {
   try {

@@ -8,8 +8,6 @@ import { hexToBytes } from '../bytes/hexToBytes.ts'
  * id, ascending, as 32 bytes big-endian.
  *
  * @throws {InvalidInputError} the owner is not hex
- * @example
- * getClusterHash('0x012f55B6Cc5D57F943F1E79cF00214B652513f88', [1, 2, 3, 4])
  */
 export function getClusterHash(owner: string, operatorIds: readonly number[]): Hex {
   const bytes = new Uint8Array(20 + 32 * operatorIds.length)

@@ -11,8 +11,6 @@ const deepest = 128
  *
  * @throws {SyntaxError} it is not JSON; the message is the engine's and quotes the text
  * @throws {InvalidInputError} it is nested deeper than 128 levels
- * @example
- * decodeJson('[1, [2]]')
  */
 export function decodeJson(text: string): unknown {
   assertJsonDepth(text)
@@ -24,8 +22,6 @@ export function decodeJson(text: string): unknown {
  * somebody else is going to parse.
  *
  * @throws {InvalidInputError} it is nested deeper
- * @example
- * assertJsonDepth('[1, [2]]')
  */
 export function assertJsonDepth(text: string): void {
   let depth = 0

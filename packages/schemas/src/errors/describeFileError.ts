@@ -1,9 +1,4 @@
-/**
- * Puts the system's answer about a file into words that fit behind a colon and quote no path.
- *
- * @example
- * describeFileError(Object.assign(new Error(), { code: 'ENOSPC' })) // 'there is no space left on the disk'
- */
+/** Puts the system's answer about a file into words that fit behind a colon and quote no path. */
 export function describeFileError(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOENT') return 'it does not exist'

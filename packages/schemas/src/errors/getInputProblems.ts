@@ -4,10 +4,6 @@ import { type InputProblem, maxInputProblems } from './listInputProblems.ts'
 /**
  * Turns valibot's issues into problems that are safe to print: paths and expectations, no received values. Of more than
  * a thousand the first ones are kept, and one that says so.
- *
- * @example
- * const result = v.safeParse(address, input)
- * if (!result.success) console.error(getInputProblems(result.issues))
  */
 export function getInputProblems(issues: readonly v.BaseIssue<unknown>[]): InputProblem[] {
   const problems = describeIssues(issues)

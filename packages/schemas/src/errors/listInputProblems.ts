@@ -12,12 +12,7 @@ export const maxInputProblems = 1_000
 /** So many problems are in the message. */
 const shownProblems = 20
 
-/**
- * The first 20 problems as the lines of a message, and how many more there are.
- *
- * @example
- * for (const line of listInputProblems([{ path: 'shares.0', message: 'missing' }])) console.error(line) // - shares.0: missing
- */
+/** The first 20 problems as the lines of a message, and how many more there are. */
 export function listInputProblems(problems: readonly InputProblem[]): string[] {
   const lines = problems.slice(0, shownProblems).map(({ path, message }) => `- ${path ? `${path}: ` : ''}${message}`)
   const more = problems.length - lines.length

@@ -9,8 +9,6 @@ import { InvalidInputError } from './InvalidInputError.ts'
  *
  * @param what the text's name in the error message, such as `"The network file"`
  * @throws {InvalidInputError} it is not JSON, or nested deeper than 128 levels
- * @example
- * parseJson('[1, 2]', 'The list')
  */
 export function parseJson(text: string, what: string, options: { fix?: string | undefined } = {}): unknown {
   try {

@@ -12,8 +12,6 @@ export type MakeDirectoryOptions = {
  *
  * @returns the topmost directory that was created; `undefined` if all existed
  * @throws {Error} the system refuses; `describeFileError` explains it
- * @example
- * await makeDirectory('exports/november') // …
  */
 export async function makeDirectory(path: string, options: MakeDirectoryOptions = {}): Promise<string | undefined> {
   const whole = resolve(path)

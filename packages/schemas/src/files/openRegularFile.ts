@@ -6,9 +6,6 @@ import { type FileHandle, open } from 'node:fs/promises'
  * somebody who writes to it, and neither a signal nor the end of the process could end that. Close it after use.
  *
  * @throws {Error} it is no regular file, or the system refuses; `describeFileError` puts both into words
- * @example
- * const file = await openRegularFile('traces.ndjson')
- * for await (const chunk of file.createReadStream()) console.log(chunk.length)
  */
 export async function openRegularFile(path: string | URL): Promise<FileHandle> {
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))

@@ -11,9 +11,6 @@ export type ReadTextFileOptions = {
  *
  * @throws {Error} it is no such file, or the system refuses; `describeFileError` puts both into words
  * @throws `signal.reason` when aborted
- * @example
- * const password = await readFileBytes('password.txt', { maxBytes: 2 ** 10 })
- * password.fill(0)
  */
 export async function readFileBytes(
   path: string | URL,

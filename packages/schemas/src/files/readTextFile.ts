@@ -5,8 +5,6 @@ import { type ReadTextFileOptions, readFileBytes } from './readFileBytes.ts'
  *
  * @throws {Error} it is no such file, or the system refuses; `describeFileError` puts both into words
  * @throws `signal.reason` when aborted
- * @example
- * const text = await readTextFile('keyshares.json', { maxBytes: 2 ** 20 })
  */
 export async function readTextFile(path: string | URL, options: ReadTextFileOptions): Promise<string> {
   const { buffer, byteOffset, length } = await readFileBytes(path, options)

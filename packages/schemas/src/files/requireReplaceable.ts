@@ -5,8 +5,6 @@ import { lstat } from 'node:fs/promises'
  * nothing. A rename would put a file in the place of a device, or of a link to somebody else's file.
  *
  * @throws {Error} something else is there; `describeFileError` puts it into words
- * @example
- * await requireReplaceable('keyshares.json')
  */
 export async function requireReplaceable(
   path: string | URL,

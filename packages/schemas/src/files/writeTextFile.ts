@@ -21,8 +21,6 @@ export type FileSystem = Pick<typeof nodeFiles, 'copyFile' | 'link' | 'lstat' | 
  *
  * @throws {Error} something else is in its place, or the system refuses; `describeFileError` puts both into words
  * @throws `signal.reason` when aborted; nothing was written then
- * @example
- * await writeTextFile('cursor.json', '{}', { overwrite: true })
  */
 export async function writeTextFile(
   path: string | URL,

@@ -13,9 +13,6 @@ export type NetworkLimits = {
 /**
  * Gets the absolute limits of a network in wei: 500 gwei for the gas price, 50 gwei for the priority fee, and fees of 1 ETH a year
  * for each validator, unless the network says otherwise. A validator earns about 1 ETH a year.
- *
- * @example
- * getNetworkLimits(mainnet).maxFeePerGas // 500000000000n
  */
 export function getNetworkLimits(network?: Pick<Network, 'custom'>): NetworkLimits {
   const { limits = {} } = network?.custom ?? {}

@@ -5,12 +5,7 @@ export type Known<fields> = {
   [name in keyof fields as undefined extends fields[name] ? name : never]?: fields[name] | undefined
 }
 
-/**
- * Copies an object without the fields that are undefined.
- *
- * @example
- * keepKnown({ id: 1, name: undefined }) // { id: 1 }
- */
+/** Copies an object without the fields that are undefined. */
 export function keepKnown<fields extends object>(fields: fields): Known<fields>
 export function keepKnown(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -3,9 +3,6 @@ import * as v from 'valibot'
 /**
  * A field on which nothing depends: its value where the schema accepts it, else undefined. A record whose other fields
  * are good is not lost because of it.
- *
- * @example
- * const record = v.object({ id: operatorId, name: tolerant(v.string()) })
  */
 export function tolerant<output>(
   schema: v.GenericSchema<unknown, output>,

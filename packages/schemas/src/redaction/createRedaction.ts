@@ -21,14 +21,7 @@ export type Redaction = {
   redact: (text: string) => string
 }
 
-/**
- * Creates a memory of secrets that must not show in messages.
- *
- * @example
- * const redaction = createRedaction([apiKey])
- * redaction.addUrl(rpcUrl)
- * throw new Error(redaction.redact(String(error)))
- */
+/** Creates a memory of secrets that must not show in messages. */
 export function createRedaction(secrets: Iterable<string | undefined> = []): Redaction {
   const spellings = new Map<string, string>()
 

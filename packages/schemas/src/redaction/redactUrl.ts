@@ -1,12 +1,7 @@
 import { getKeySegments } from './keySegments.ts'
 import { redacted } from './redacted.ts'
 
-/**
- * An address fit for messages: origin and path, without user, password, query and segments that look like keys.
- *
- * @example
- * redactUrl('https://gateway.example/api/0123456789abcdef0123/subgraphs?x=1') // …/api/[redacted]/subgraphs
- */
+/** An address fit for messages: origin and path, without user, password, query and segments that look like keys. */
 export function redactUrl(url: string | URL): string {
   if (!URL.canParse(String(url))) return redacted
   const { protocol, host, pathname } = new URL(url)

@@ -8,8 +8,6 @@ const longest = 240
  * without call data, and without what is not a sentence, such as a page of HTML.
  *
  * @returns `undefined` where nothing is left
- * @example
- * summarizeForeignText('{"code":-32000,"message":"no key for https://node.example/v3/0123"}') // no key for …
  */
 export function summarizeForeignText(text: string): string | undefined {
   const said = readMessage(text)

@@ -1,9 +1,4 @@
-/**
- * JSON in which everything that can steer a terminal is escaped. It says the same.
- *
- * @example
- * cleanJson(JSON.stringify('a\u202eb')) // '"a\\u202eb"'
- */
+/** JSON in which everything that can steer a terminal is escaped. It says the same. */
 export function cleanJson(json: string): string {
   // Nearly all JSON is plain, and there may be a lot of it.
   if (!/[^\n\u0020-\u007e]/.test(json)) return json

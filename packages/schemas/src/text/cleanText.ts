@@ -5,8 +5,6 @@ import { sequences, steering } from './steering.ts'
  * writing.
  *
  * @param maxLength what is longer is cut, with an ellipsis at its end
- * @example
- * cleanText('the store\u001b[31m is\r\nbroken') // 'the store is broken'
  */
 export function cleanText(text: string, maxLength = 300): string {
   const line = text.replaceAll(sequences, '').replaceAll(steering, ' ').trim()

@@ -8,9 +8,6 @@ const ours = ['localhost', '127.0.0.1', '[::1]']
  * name lets it point to 127.0.0.1, and the page then counts as the server's own. Only its name tells (DNS rebinding).
  *
  * @param others names in lower case, without a port
- * @example
- * isLocalHost('localhost:9464') // true
- * isLocalHost('page.example:9464') // false
  */
 export function isLocalHost(host: string | undefined, others: readonly string[] = []): boolean {
   const [, name = ''] = /^(\[[\da-f:.]+\]|[^\s:[\]/@?#\\]+)(?::\d{1,5})?$/i.exec(host ?? '') ?? []

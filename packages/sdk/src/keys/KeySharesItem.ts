@@ -1,20 +1,22 @@
 import { assertKeyShares, verifyOwnerNonceSignature } from '@x/keyshares'
 import { signOwnerNonce } from '@x/keyshares/internal'
 import {
+  address,
   BaseError,
   blsPublicKey,
   type Hex,
   hex,
   InvalidInputError,
   type KeySharesItem as Item,
+  operatorId,
+  ownerNonce as ownerNonceSchema,
   parse,
 } from '@x/schemas'
-import { keySharesItem, parseJson } from '@x/schemas/internal'
+import { keySharesItem, keySharesPayload, parseJson } from '@x/schemas/internal'
+import * as v from 'valibot'
 import { base64ToHex } from './base64.ts'
-import { KeySharesData } from './KeySharesData.ts'
-import { KeySharesPayload } from './KeySharesPayload.ts'
 import { parseSecretHex } from './secretHex.ts'
-import type { IEncryptShare, IKeySharesPartialData, IOperator } from './ssvKeysTypes.ts'
+import type { IEncryptShare, IKeySharesPartialData, IKeySharesPartialPayload, IOperator } from './ssvKeysTypes.ts'
 import { parseRegisteredShares } from './validateRegisteredShares.ts'
 
 /** What the shares are made of: the validator, the operators, and a share that is encrypted for each. */
@@ -30,6 +32,77 @@ export type IKeySharesToSignatureData = { ownerAddress: string; ownerNonce: numb
 
 /** What a validator has signed. */
 export type IKeySharesFromSignatureData = { ownerAddress: string; ownerNonce: number; publicKey: string }
+
+/** What the key shares of a validator are about. Nothing is known unless it was set. */
+export class KeySharesData {
+  ownerNonce: number | null = null
+  ownerAddress: string | null = null
+  publicKey: string | null = null
+  operators: IOperator[] | null = null
+
+  /** Sets what is given, and leaves the rest as it is. Operators are put into ascending order of their ids. */
+  update({ ownerNonce, ownerAddress, publicKey, operators }: IKeySharesPartialData): void {
+    if (ownerNonce !== undefined) this.ownerNonce = ownerNonce
+    if (ownerAddress !== undefined) this.ownerAddress = ownerAddress
+    if (publicKey !== undefined) this.publicKey = publicKey
+    if (operators) {
+      const byId = operators.toSorted((a, b) => a.id - b.id)
+      this.operators = byId.map(({ id, operatorKey }) => ({ id, operatorKey }))
+    }
+  }
+
+  /**
+   * Checks what is set.
+   *
+   * @throws {InvalidInputError} something is not what it has to be
+   */
+  validate(): void {
+    parse(dataSchema, { ...this }, 'The data of the key shares')
+  }
+
+  get operatorIds(): number[] {
+    return this.operators?.map(({ id }) => id) ?? []
+  }
+
+  get operatorPublicKeys(): string[] {
+    return this.operators?.map(({ operatorKey }) => operatorKey) ?? []
+  }
+}
+
+const dataSchema = /* @__PURE__ */ v.object({
+  ownerNonce: v.nullable(ownerNonceSchema),
+  ownerAddress: v.nullable(address),
+  publicKey: v.nullable(blsPublicKey),
+  operators: v.nullable(v.array(v.object({ id: operatorId, operatorKey: v.string() }))),
+})
+
+/** What goes into the transaction for one validator. It is empty until it is built. */
+export class KeySharesPayload {
+  publicKey: Hex = '0x'
+  operatorIds: number[] = []
+  sharesData: Hex = '0x'
+
+  /**
+   * Takes all of it over.
+   *
+   * @throws {InvalidInputError} something is missing or not what it has to be
+   */
+  update(payload: IKeySharesPartialPayload): void {
+    const { publicKey, operatorIds, sharesData } = parse(keySharesPayload, payload, 'The payload of the key shares')
+    this.publicKey = publicKey
+    this.operatorIds = operatorIds
+    this.sharesData = sharesData
+  }
+
+  /**
+   * Checks that it is complete.
+   *
+   * @throws {InvalidInputError} something is missing or not what it has to be
+   */
+  validate(): void {
+    parse(keySharesPayload, { ...this }, 'The payload of the key shares')
+  }
+}
 
 /**
  * The key shares of one validator, put together step by step. `createKeySharesItem` of `@x/keyshares` makes them in one.

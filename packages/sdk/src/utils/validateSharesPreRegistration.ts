@@ -53,7 +53,7 @@ export async function validateSharesPreRegistration(
 
   const publicKeys = items.map(({ payload }) => payload.publicKey)
   const elsewhere = await findForeignValidators({ network, owner, publicKeys, sources, signal })
-  const foreign = new Set<string>(elsewhere === 'not checked' ? [] : elsewhere)
+  const foreign = new Set<string>(elsewhere === 'not checked' ? [] : elsewhere.map(({ publicKey }) => publicKey))
   const own = items.filter(({ payload }) => !foreign.has(payload.publicKey))
   const report = await checkShares(publicClient, { network, sources, ...sources, owner, keyShares: own, signal })
 

@@ -1,4 +1,4 @@
-import { type FollowEvent, followExport, readManifest } from '@x/exporter-files'
+import { type FollowEvent, followChain, readManifest } from '@x/exporter-files'
 import type { Context } from '../../context/createContext.ts'
 import { describeError } from '../../errors/describeError.ts'
 import { createOutput, type Output } from '../../terminal/createOutput.ts'
@@ -24,7 +24,7 @@ export async function followRows(context: Context, dataText: string, flags: Expo
   const onEvent = output.json
     ? (event: FollowEvent) => print(context.stdout, formatEvent(event, context))
     : (event: FollowEvent) => tellEvent(event, output)
-  await followExport({ url, network, directory, plan, concurrency, effort, delay, keepDays, signal, onEvent })
+  await followChain({ url, network, directory, plan, concurrency, effort, delay, keepDays, signal, onEvent })
 }
 
 /** An event on one line. */

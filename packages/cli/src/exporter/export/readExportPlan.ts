@@ -26,7 +26,7 @@ import { readOpenSlotRange, readSlotRange } from '../inputs/readSlotRange.ts'
  * then: the present has moved on since.
  *
  * @param earlier the manifest of an earlier run in this directory
- * @throws {ExportConflictError} the directory contains an export that this one does not continue
+ * @throws {ExportError} `conflict`: the directory contains an export that this one does not continue
  */
 export async function readExportPlan(
   dataText: string,

@@ -1,6 +1,5 @@
 import { beaconRoles, routeDuty, runnerRoles } from '@x/exporter-client/internal'
-import type { DataSet } from '@x/exporter-files'
-import type { RowFilters } from '@x/exporter-files/internal'
+import type { DataSet, RowFilters } from '@x/exporter-files/internal'
 import { blsPublicKey, getCommitteeId, operatorIds, parse } from '@x/schemas'
 import { committeeId } from '@x/schemas/internal'
 import { UsageError } from '../../errors/UsageError.ts'

@@ -1,6 +1,5 @@
 import { getConsensusSummary } from '@x/exporter-client/internal'
-import type { DataSet } from '@x/exporter-files'
-import type { Row } from '@x/exporter-files/internal'
+import type { DataSet, Row } from '@x/exporter-files/internal'
 import { type Network, slotToTime } from '@x/schemas'
 import { cleanText } from '@x/schemas/internal'
 import type { Style } from '../../terminal/createStyle.ts'

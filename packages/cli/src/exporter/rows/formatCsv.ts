@@ -1,6 +1,5 @@
 import { getConsensusSummary } from '@x/exporter-client/internal'
-import type { DataSet } from '@x/exporter-files'
-import type { Row } from '@x/exporter-files/internal'
+import type { DataSet, Row } from '@x/exporter-files/internal'
 import { cleanLine } from '@x/schemas/internal'
 import type { RowLayout } from './createRowWriter.ts'
 import { distinct } from './distinct.ts'

@@ -1,5 +1,5 @@
 import type { StreamProgress, UnreadableRow } from '@x/exporter-client/internal'
-import type { DataSet } from '@x/exporter-files'
+import type { DataSet } from '@x/exporter-files/internal'
 import { completeRoles, openStream } from '@x/exporter-files/internal'
 import { InvalidInputError, type Network, slotToTime } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'

@@ -1,4 +1,4 @@
-import type { DataSet } from '@x/exporter-files'
+import type { DataSet } from '@x/exporter-files/internal'
 import { Command } from 'commander'
 import type { GetContext } from '../../context/createContext.ts'
 import { addFlags } from '../../flags/addFlags.ts'

@@ -1,8 +1,8 @@
 import type { ExporterConnection, ExporterStream } from '@x/exporter-client'
 import { type StreamOptions, streamCommitteeTracesWith, streamValidatorTracesWith } from '@x/exporter-client/internal'
 import type { FileFormat } from '../file/createPartitionFile.ts'
-import type { DataSet, Row, RowFilters } from '../rows/dataSet.ts'
 import { findRunnerRoles, openStream } from '../rows/openStream.ts'
+import type { DataSet, Row, RowFilters } from '../rows/tables.ts'
 import { type ColumnRowOf, createRowTaker } from './createRowTaker.ts'
 import type { TraceSet } from './describeRows.ts'
 
@@ -18,7 +18,7 @@ export type OpenRows = (
  * all of the data, are read as columns; unusual rows go through the slow parser of `openStream`. Response buffers are
  * reused by the next stream.
  */
-export function createStreamOpener(data: DataSet, format: FileFormat): OpenRows {
+export function chooseStream(data: DataSet, format: FileFormat): OpenRows {
   if (data === 'decideds' || format !== 'parquet') {
     return (client, filters, options) => openStream(client, data, filters, options)
   }

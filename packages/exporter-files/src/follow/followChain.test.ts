@@ -13,7 +13,7 @@ import { readManifest } from '../manifest/readManifest.ts'
 import { planExport } from '../write/planExport.ts'
 import { writeExport } from '../write/writeExport.ts'
 import { findHealthProblems } from './findHealthProblems.ts'
-import { type FollowEvent, followExport } from './followExport.ts'
+import { type FollowEvent, followChain } from './followChain.ts'
 import { readHealth } from './readHealth.ts'
 
 let exporter: FollowedExporter
@@ -247,7 +247,7 @@ test('what does not pass ends it, and the health file says why', async () => {
   await using standard = await startExporterServer({ mode: 'standard', network, validators: [], now: clock.now })
   const plan = planExport({ data: 'committees', network, from: 1000, format: 'ndjson' })
   const settings = { url: standard.url, network, directory: out, clock, delay: 0, threads: 1, plan }
-  await expect(followExport(settings)).rejects.toThrow(ArchiveModeRequiredError)
+  await expect(followChain(settings)).rejects.toThrow(ArchiveModeRequiredError)
   expect(clock.dues).toEqual([])
   expect(await readHealth(out)).toMatchObject({ state: 'ended', lastError: { name: 'ArchiveModeRequiredError' } })
 })
@@ -255,7 +255,7 @@ test('what does not pass ends it, and the health file says why', async () => {
 test('a plan with an end is refused before anything is done', async () => {
   const { server, network, clock } = exporter
   const plan = planExport({ data: 'committees', network, from: 1000, to: 1031 })
-  const following = followExport({ url: server.url, network, directory: out, clock, plan })
+  const following = followChain({ url: server.url, network, directory: out, clock, plan })
   await expect(following).rejects.toThrow(InvalidInputError)
   expect(existsSync(out)).toBe(false)
 })

@@ -1,5 +1,5 @@
 /** Reused buffers, to spare the garbage collector. */
-export type MemoryPool = {
+export type BufferPool = {
   /** A buffer of at least `size` bytes, not zeroed. */
   take: (size: number) => { bytes: Buffer; giveBack: () => void }
 }
@@ -9,7 +9,7 @@ const maxIdle = 16
 const smallest = 2 ** 16
 
 /** Creates a pool of buffers whose sizes are powers of two. */
-export function createMemoryPool(): MemoryPool {
+export function createBufferPool(): BufferPool {
   const idle: Buffer[] = []
   return {
     take: (size) => {

@@ -1,22 +1,19 @@
+import { rm, rmdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { countSlots, getNewestCompleteSlot, type SlotRange } from '@x/exporter-client'
 import type { UnreadableValidator } from '@x/exporter-client/internal'
-import { currentSlot, InvalidInputError, type Network, sleep, slotToTime } from '@x/schemas'
-import { ExportLockedError } from '../manifest/ExportLockedError.ts'
+import { currentSlot, InvalidInputError, type Network, sleep, slotToTime, timeToSlot } from '@x/schemas'
+import { ExportError, onDisk } from '../file/ExportError.ts'
 import type { ExportPlan } from '../manifest/exportManifest.ts'
-import { findMissing } from '../manifest/findMissing.ts'
-import { getPiece } from '../plan/getFolders.ts'
-import { getNewestClosedSlot } from '../plan/getNewestClosedSlot.ts'
-import { askExporter } from '../write/askExporter.ts'
+import { findLacking, findMissing } from '../manifest/findMissing.ts'
+import { getNewestClosedSlot, getPiece } from '../plan/getFolders.ts'
+import { askExporter, writeRoster } from '../write/askExporter.ts'
 import { fetchAgain } from '../write/fetchAgain.ts'
 import { type FetchSettings, fetchPartitions } from '../write/fetchPartitions.ts'
-import { findLacking } from '../write/findLacking.ts'
 import { type MergeEvent, mergeFolders } from '../write/mergeFolders.ts'
 import { type OpenExport, openExport } from '../write/openExport.ts'
-import { removeOld } from '../write/removeOld.ts'
-import { writeRoster } from '../write/writeRoster.ts'
-import { createHealthKeeper, type HealthKeeper } from './createHealthKeeper.ts'
+import { createHealthKeeper, type FollowClock, type HealthKeeper } from './createHealthKeeper.ts'
 import { createRetries, type Retries } from './createRetries.ts'
-import type { FollowClock } from './followClock.ts'
 import { isExporterAway } from './isExporterAway.ts'
 
 /** Event of an export that follows the chain. */
@@ -37,7 +34,7 @@ export type FollowEvent =
   /** The exporter responds again, after this many ms. */
   | { type: 'back'; after: number }
 
-export type FollowExportParameters = FetchSettings & {
+export type FollowChainParameters = FetchSettings & {
   network: Network
   /** Created if it does not exist. */
   directory: string
@@ -63,10 +60,10 @@ export type FollowExportParameters = FetchSettings & {
  * final. `readHealth` reports its health.
  *
  * @throws `signal.reason` when aborted; no file is left half written
- * @throws {ExportLockedError} another process writes to the directory
- * @throws {ExportConflictError} the directory has an export with another plan
- * @throws {ForeignFilesError} the directory has files that are not of this export
- * @throws {ExportFileError} a file cannot be written
+ * @throws {ExportError} `locked`: another process writes to the directory
+ * @throws {ExportError} `conflict`: the directory has an export with another plan
+ * @throws {ExportError} `foreign-files`: the directory has files that are not of this export
+ * @throws {ExportError} `disk`: a file cannot be written
  * @throws {ArchiveModeRequiredError} the exporter has no traces
  * @throws {InvalidInputError} the plan has an end
  * @example
@@ -74,12 +71,12 @@ export type FollowExportParameters = FetchSettings & {
  * const stop = new AbortController()
  * const onEvent = ({ type }: FollowEvent) => type === 'written' && stop.abort()
  * const settings = { url: 'http://localhost:16000', network: mainnet, directory: 'followed', threads: 1, onEvent }
- * await followExport({ ...settings, plan, signal: stop.signal }).catch((error) => console.log(error.name))
+ * await followChain({ ...settings, plan, signal: stop.signal }).catch((error) => console.log(error.name))
  */
-export async function followExport({
+export async function followChain({
   clock = { now: Date.now, sleep },
   ...parameters
-}: FollowExportParameters): Promise<never> {
+}: FollowChainParameters): Promise<never> {
   const { network, plan } = parameters
   if (!plan.follows) {
     throw new InvalidInputError('The plan of the export', [{ path: 'to', message: 'expected none: it has no end' }])
@@ -96,14 +93,15 @@ export async function followExport({
     ended.abort(error)
     await Promise.allSettled(both)
     // Whoever has taken the lock has a health of its own.
-    if (!(error instanceof ExportLockedError)) await health.end(parameters.signal?.aborted ? undefined : error)
+    const isOvertaken = error instanceof ExportError && error.reason === 'locked'
+    if (!isOvertaken) await health.end(parameters.signal?.aborted ? undefined : error)
     throw error
   } finally {
     await open.close()
   }
 }
 
-type Settings = FollowExportParameters & { clock: FollowClock }
+type Settings = FollowChainParameters & { clock: FollowClock }
 type Telling = { onUnreadable: (validators: readonly UnreadableValidator[]) => void }
 
 /** Partitions fetched at a time, so that merging and deleting need not wait for a long backlog. */
@@ -213,4 +211,28 @@ function getNextClosing(
   const ends = [partition, compact ?? partition].map((by) => getPiece(by, network, to + 1).end)
   const behindHead = currentSlot(network, now - delay) - newest
   return slotToTime(network, Math.min(...ends) + behindHead) + delay
+}
+
+/**
+ * Removes the folders that have ended before a time: from the manifest first, and then the files that it has listed. What
+ * a kill leaves of them is removed by the next start.
+ *
+ * @returns how many files were removed
+ * @throws {ExportError} `disk`: a file cannot be removed
+ */
+export async function removeOld({ directory, keeper, network }: OpenExport, before: number): Promise<number> {
+  const { manifest } = keeper
+  const { compact, partition, removedTo = -1 } = manifest
+  const slot = Math.min(timeToSlot(network, before), manifest.to + 1)
+  const border = slot < 0 ? -1 : getPiece(compact ?? partition, network, slot).start - 1
+  if (border <= removedTo || border < manifest.from) return 0
+  const old = manifest.files.filter(({ to }) => to <= border)
+  await keeper.change({ removedTo: border, files: manifest.files.filter(({ to }) => to > border) })
+  for (const { path } of old) {
+    const file = join(directory, path)
+    await onDisk(file, () => rm(file, { force: true }))
+    // Others may have put something there.
+    await rmdir(dirname(file)).catch(() => undefined)
+  }
+  return old.length
 }

@@ -1,0 +1,79 @@
+import { BaseError } from '@x/schemas'
+import { describeFileError } from '@x/schemas/internal'
+
+/** What is known of the reason. Paths of foreign files are relative to the directory, and there are ten at most. */
+type ExportErrorFacts =
+  | { reason: 'conflict'; different: readonly string[] }
+  | { reason: 'locked'; path: string; host: string; pid: number; since: string }
+  | { reason: 'foreign-files'; paths: readonly string[] }
+  | { reason: 'disk'; path: string; cause: unknown }
+
+/** The files of an export cannot be written; `reason` says why. */
+export class ExportError extends BaseError {
+  override readonly name = 'ExportError'
+  /**
+   * `conflict`: the export in the directory was begun with other parameters. `locked`: another process writes to the
+   * directory, or to the same shard in it. `foreign-files`: files that are not of this export stand where queries would
+   * read them. `disk`: a file cannot be written.
+   */
+  readonly reason: ExportErrorFacts['reason']
+  /** The lock, or the file that cannot be written. */
+  readonly path: string | undefined
+  /** The foreign files, the first ten of them, relative to the directory. */
+  readonly paths: readonly string[] | undefined
+  /** What differs, by the names of `ExportPlan`; `range` stands for `from` and `to`. */
+  readonly different: readonly string[] | undefined
+  /** Who has the lock, and since when, as ISO 8601. */
+  readonly holder: { readonly host: string; readonly pid: number; readonly since: string } | undefined
+
+  constructor(facts: ExportErrorFacts) {
+    const { message, ...advice } = describe(facts)
+    super(message, { ...advice, ...('cause' in facts && { cause: facts.cause }) })
+    this.reason = facts.reason
+    this.path = 'path' in facts ? facts.path : undefined
+    this.paths = 'paths' in facts ? facts.paths : undefined
+    this.different = 'different' in facts ? facts.different : undefined
+    this.holder = facts.reason === 'locked' ? { host: facts.host, pid: facts.pid, since: facts.since } : undefined
+  }
+}
+
+function describe(facts: ExportErrorFacts): { message: string; metaMessages?: string[]; fix: string } {
+  switch (facts.reason) {
+    case 'conflict':
+      return {
+        message: 'The export in this directory was started with other parameters.',
+        metaMessages: facts.different.map((name) => `Different: ${name}.`),
+        fix: 'Resume with the parameters of the first run, or choose another directory.',
+      }
+    case 'locked':
+      return {
+        message: `Process ${facts.pid} on ${facts.host} has been writing to this directory since ${facts.since}.`,
+        metaMessages: [`Lock file: ${facts.path}`],
+        fix: 'Wait for it or stop it, or choose another directory. The lock of a process that died on another machine expires after a minute.',
+      }
+    case 'foreign-files':
+      return {
+        message: 'The directory has files that are not of this export, and queries would read them.',
+        metaMessages: facts.paths.map((path) => `Foreign: ${path}`),
+        fix: 'Move them elsewhere, or choose another directory.',
+      }
+    case 'disk':
+      return {
+        message: `${facts.path} cannot be written: ${describeFileError(facts.cause)}.`,
+        fix: 'Check the directory and the free space, then resume the export.',
+      }
+  }
+}
+
+/**
+ * Does something to a file.
+ *
+ * @throws {ExportError} `disk`: it failed, for whatever reason
+ */
+export async function onDisk<result>(path: string, work: () => Promise<result>): Promise<result> {
+  try {
+    return await work()
+  } catch (cause) {
+    throw new ExportError({ reason: 'disk', path, cause })
+  }
+}
