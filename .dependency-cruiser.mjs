@@ -1,4 +1,4 @@
-// Who may import whom, types included: the arrows of ARCHITECTURE.md. `pnpm arrows` checks them.
+// Who may import whom, types included: the arrows of ARCHITECTURE.md. `pnpm check:arrows` checks them.
 
 /** Files that only tests load. They may import what their package may, the devnet, and what only tests need. */
 export const tests = String.raw`\.test(-d)?\.ts$|(^|/)(fixtures|testing|vectors)/`

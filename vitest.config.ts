@@ -5,7 +5,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const conditions = ['@x/source', 'node', 'import', 'module', 'default']
 
 /** Files of which nobody should have to wait for the end. Vitest goes by their size, where it has not run before. */
-const longest = ['.ci/examples/', '/official-scripts/', '/moveValidators.', '/hostileNode', '/kill.', '/demo/', '/day.']
+const longest = [
+  ...['.ci/examples/', '/liars.', '/official-scripts/', '/moveValidators.', '/hostileNode', '/kill.', '/memory.'],
+  ...['/checkExporter.', '/gas.', '/demo/', '/day.'],
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,5 +1,5 @@
-// `pnpm kill-test [kills] [seed]`: kills the registration of 200 validators ten times a round, each round with a devnet and
-// moments of its own, and checks what came of it. `pnpm kill-test export [kills] [seed]` kills exports, five times a round.
+// `pnpm check:kill [kills] [seed]`: kills the registration of 200 validators ten times a round, each round with a devnet and
+// moments of its own, and checks what came of it. `pnpm check:kill export [kills] [seed]` kills exports, five times a round.
 // The seed is printed, so that a round can be run again.
 import { randomInt } from 'node:crypto'
 import { pnpm } from './pnpm.mjs'

@@ -54,12 +54,12 @@ const good = await checkEach({
     built = pnpm(['build'])
     return built
   },
-  arrows: () => pnpm(['arrows']),
+  arrows: () => pnpm(['check:arrows']),
   lint: () => pnpm(['lint']),
-  'unused code': () => pnpm(['knip']),
+  'unused code': () => pnpm(['check:unused']),
   // The build is under way by now: the first two begin at once.
-  'packages as they are published': () => built.then(() => pnpm(['packed'])),
-  size: () => built.then(() => pnpm(['size'])),
+  'packages as they are published': () => built.then(() => pnpm(['check:packed'])),
+  size: () => built.then(() => pnpm(['check:size'])),
 })
 if (!good.has('build')) finish()
 

@@ -148,7 +148,7 @@ async function createHouse(arrows: ReadonlyArray<(typeof imports)[number]>) {
   }
 }
 
-/** Runs what `pnpm arrows` runs, in `folder`. */
+/** Runs what `pnpm check:arrows` runs, in `folder`. */
 function cruise(folder: string, config = '.dependency-cruiser.mjs') {
   const args = [
     '--config',

@@ -1,4 +1,4 @@
-// `pnpm consumer [page …]`: does what a reader of our pages does. For each page with TypeScript on it, it installs from
+// `pnpm check:consumer [page …]`: does what a reader of our pages does. For each page with TypeScript on it, it installs from
 // the packages as they are published what the page says to install and nothing else, with npm and with pnpm at its
 // strictest, compiles the blocks, and runs them with the oldest Node that we support and with the newest. Then all
 // packages at once: their types as projects of today find them, how many they are and how large. It needs a build and
@@ -13,7 +13,9 @@ const root = join(import.meta.dirname, '../..')
 const nodes = ['22', '24'] as const
 const managers = ['npm', 'pnpm'] as const
 type Manager = (typeof managers)[number]
-const compiler = join(root, 'node_modules/.bin/tsc')
+const newest = join(root, 'node_modules/.bin/tsc')
+/** The oldest minor version of TypeScript that our types are for. */
+const oldest = '5.9'
 
 const pages = new Map<string, Example[]>()
 for (const example of readExamples(root)) {
@@ -22,7 +24,7 @@ for (const example of readExamples(root)) {
 const asked = process.argv.slice(2)
 const unknown = asked.filter((file) => !pages.has(file))
 if (unknown.length > 0) {
-  console.error(`pnpm consumer [${[...pages.keys()].join('|')} …]; there is no ${unknown.join(', ')}.`)
+  console.error(`pnpm check:consumer [${[...pages.keys()].join('|')} …]; there is no ${unknown.join(', ')}.`)
   process.exit(2)
 }
 
@@ -82,30 +84,48 @@ async function compileBlocks(project: string, examples: readonly Example[]) {
   }
   const include = ['blocks', 'replaced', '*.ts']
   writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }))
-  await run(`${compiler} -p tsconfig.json --pretty false`, { cwd: project })
+  await run(`${newest} -p tsconfig.json --pretty false`, { cwd: project })
   return blocks
 }
 
-/** Checks our declarations in the ways in which projects find them; what is wrong in those of others is theirs. */
+/**
+ * Checks our declarations with the oldest compiler and the newest, in the ways in which projects find them; what is wrong
+ * in those of others is theirs.
+ */
 async function checkTypes(project: string): Promise<void> {
-  const names = readdirSync(join(root, 'packages')).filter((name) => name !== 'cli')
-  const lines = names.map((name, i) => `import * as package${i} from '@x/${name}'\nvoid package${i}`)
+  const tools = join(folder, `typescript-${oldest}`)
+  mkdirSync(tools)
+  await run(`npm install --prefix . typescript@${oldest}`, { cwd: tools })
+  const lines = listEntries().map((name, i) => `import * as entry${i} from '${name}'\nvoid entry${i}`)
   writeFileSync(join(project, 'types.ts'), lines.join('\n'))
-  for (const [module, moduleResolution] of [
-    ['esnext', 'bundler'],
-    ['node16', 'node16'],
-    ['nodenext', 'nodenext'],
-  ]) {
-    const compilerOptions = {
-      ...{ module, moduleResolution, target: 'es2023', strict: true, noEmit: true, skipLibCheck: false },
-      ...platform(),
+  for (const compiler of [join(tools, 'node_modules/.bin/tsc'), newest]) {
+    const version = (await run(`${compiler} --version`, { cwd: project })).trim()
+    for (const [module, moduleResolution] of [
+      ['esnext', 'bundler'],
+      ['node16', 'node16'],
+      ['nodenext', 'nodenext'],
+    ]) {
+      const compilerOptions = {
+        ...{ module, moduleResolution, target: 'es2023', strict: true, noEmit: true, skipLibCheck: false },
+        ...platform(),
+      }
+      writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['types.ts'] }))
+      const output = await run(`${compiler} -p tsconfig.json --pretty false || true`, { cwd: project })
+      const problems = output.split('\n').filter((line) => /^(?:types\.ts|node_modules\/@x\/|error )/.test(line))
+      if (problems.length > 0) throw new Error(`${version}, ${moduleResolution}:\n${problems.join('\n')}`)
     }
-    writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['types.ts'] }))
-    const output = await run(`${compiler} -p tsconfig.json --pretty false || true`, { cwd: project })
-    const problems = output.split('\n').filter((line) => /^(?:types\.ts|node_modules\/@x\/)/.test(line))
-    if (problems.length > 0) throw new Error(`${moduleResolution}:\n${problems.join('\n')}`)
+    console.log(`  types, by ${version}: bundler, node16, nodenext`)
   }
-  console.log('  types: bundler, node16, nodenext')
+}
+
+/** What can be imported of our packages, but for what is between them. */
+function listEntries(): string[] {
+  return readdirSync(join(root, 'packages')).flatMap((name) => {
+    const { exports } = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
+    return Object.keys(exports)
+      .filter((path) => !/internal|\.json$/.test(path))
+      .map((path) => `@x/${name}${path.slice(1)}`)
+  })
 }
 
 /** What every program has around it. The types of Node are those of this repository: no page is about them. */

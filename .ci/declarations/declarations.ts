@@ -1,4 +1,4 @@
-// `pnpm declarations`, a part of `pnpm build`: writes the types of all packages beside the JavaScript that is there
+// `pnpm gen:declarations`, a part of `pnpm build`: writes the types of all packages beside the JavaScript that is there
 // already, one `.d.ts` for each source, with a map that leads an editor to the source itself. One run of the compiler
 // does it for all of them and checks nothing, which is what `pnpm typecheck` is for.
 import { execFileSync } from 'node:child_process'

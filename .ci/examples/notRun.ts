@@ -1,7 +1,7 @@
 /**
  * Blocks of our pages that no check runs as they stand, by page and first line, and why. All others are run: TypeScript
- * by `.ci/examples` and `pnpm consumer`, what installs packages by `pnpm consumer`, what makes a copy of a recipe by
- * `pnpm recipes`, and blocks with `ssvx` lines by `commands.test.ts`.
+ * by `.ci/examples` and `pnpm check:consumer`, what installs packages by `pnpm check:consumer`, what makes a copy of a recipe by
+ * `pnpm check:recipes`, and blocks with `ssvx` lines by `commands.test.ts`.
  */
 export const notRun: Readonly<Record<string, string>> = {
   'docs/guides/parquet.md: SELECT role, count(*) FILTER (WHERE NOT isDecided) AS missed, count(*) AS scheduled':

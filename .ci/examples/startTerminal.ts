@@ -15,7 +15,7 @@ import { readCommands } from './readCommands.ts'
 
 /** Lines that others do, by their first word, and who. */
 export const doneElsewhere: Readonly<Record<string, string>> = {
-  npm: '`pnpm consumer` installs what pages say to install',
+  npm: '`pnpm check:consumer` installs what pages say to install',
   go: 'stands for the tests of a reader',
   python: 'ClickHouse for Python is not in npm; the README says with which versions it was tried',
   'spark-submit': 'Spark is not in npm; the README says with which version it was tried',

@@ -1,4 +1,4 @@
-// `pnpm vectors`: makes again what can be made again of the test vectors, and compares the rest with the hashes that
+// `pnpm check:vectors`: makes again what can be made again of the test vectors, and compares the rest with the hashes that
 // they had when they came.
 import { fileURLToPath } from 'node:url'
 import { checkVectors } from './checkVectors.ts'

@@ -1,4 +1,4 @@
-// `pnpm packed`: packs the packages as they are published, and says what would be wrong with them in somebody's
+// `pnpm check:packed`: packs the packages as they are published, and says what would be wrong with them in somebody's
 // project: files and exports that do not fit, types that are not found, settings of this workspace, links to nowhere.
 // It needs a build.
 import { existsSync, readFileSync } from 'node:fs'

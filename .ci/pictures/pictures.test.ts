@@ -30,7 +30,7 @@ test('the picture of a registration says what the command says', async () => {
   const lines = await recordRegistration({ ...fixtures, count: 8, columns: 96 })
   const [, ...drawn] = readTexts(picture).split('--runway 90')
   const words = getWords(lines.map(getText).join('\n'))
-  expect(getWords(drawn.join('')), 'run `pnpm pictures register.svg`').toBe(words)
+  expect(getWords(drawn.join('')), 'run `pnpm gen:pictures register.svg`').toBe(words)
 })
 
 test('the pictures are small, and hold text and no scripts', () => {

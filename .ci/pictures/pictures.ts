@@ -1,4 +1,4 @@
-// `pnpm pictures [name …]`: draws the pictures of the READMEs from what the commands and the pages really show. Three
+// `pnpm gen:pictures [name …]`: draws the pictures of the READMEs from what the commands and the pages really show. Three
 // are photographs, which need a build and Chromium.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const pictures = {
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in pictures))
 if (unknown.length > 0) {
-  console.error(`pnpm pictures [${Object.keys(pictures).join('|')} …]; there is no ${unknown.join(', ')}.`)
+  console.error(`pnpm gen:pictures [${Object.keys(pictures).join('|')} …]; there is no ${unknown.join(', ')}.`)
   process.exit(2)
 }
 for (const [name, take] of Object.entries(pictures)) {

@@ -20,7 +20,7 @@ test('the list of recipes has each of them', () => {
   expect(listed.sort(), 'the table in examples/README.md has a row for each folder').toEqual(names)
 })
 
-// `pnpm recipes` does what the READMEs say, with packages as they are published.
+// `pnpm check:recipes` does what the READMEs say, with packages as they are published.
 // knip looks whether each declares what it imports.
 test.each(names)('%s is a project of its own', (name) => {
   const folder = join(root, 'examples', name)

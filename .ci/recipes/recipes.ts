@@ -1,4 +1,4 @@
-// `pnpm recipes [recipe …]`: makes a project of its own of each recipe, with the lines of its README, with npm and with
+// `pnpm check:recipes [recipe …]`: makes a project of its own of each recipe, with the lines of its README, with npm and with
 // pnpm, from the packages as they are published; type-checks it with its own settings and runs its tests there. It needs
 // a build and the registry.
 import { mkdir, readdir, rm, symlink } from 'node:fs/promises'
@@ -12,7 +12,7 @@ const asked = process.argv.slice(2)
 const names = all.map(({ name }) => name).filter((name) => asked.length === 0 || asked.includes(name))
 const unknown = asked.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
-  console.error(`pnpm recipes [${all.map(({ name }) => name).join('|')} …]; there is no ${unknown.join(', ')}.`)
+  console.error(`pnpm check:recipes [${all.map(({ name }) => name).join('|')} …]; there is no ${unknown.join(', ')}.`)
   process.exit(2)
 }
 

@@ -1,4 +1,4 @@
-// `pnpm runtimes`: packs and installs `@x/keyshares`, splits and verifies in Bun and Deno, fetched from npm, and compares
+// `pnpm check:runtimes`: packs and installs `@x/keyshares`, splits and verifies in Bun and Deno, fetched from npm, and compares
 // with what Node gives. Each runtime verifies the file of Node and Node those of the others. It needs a build, the
 // registry and 200 MB.
 

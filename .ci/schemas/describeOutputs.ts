@@ -88,4 +88,5 @@ export function describeOutputs(root: string): Map<string, JsonSchema> {
   }
 }
 
-const getIndex = (name: string) => `packages/${name}/src/index.ts`
+/** The source of a type: itself, or the entry of a package. */
+const getIndex = (name: string) => `packages/${name.includes('/') ? name : `${name}/src/index.ts`}`

@@ -1,4 +1,4 @@
-// `pnpm schemas`: writes the JSON Schemas that the command is shipped with.
+// `pnpm gen:schemas`: writes the JSON Schemas that the command is shipped with.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -86,12 +86,15 @@ export const outputs: Readonly<Record<string, OutputSchema>> = {
   'devnet-fault': { commands: ['devnet fault'], files: ['devnet/fault.ts'] },
 }
 
-/** Files that are described by a type that a package exports. */
+/** Files that are described by a type: one that a package exports, or one of a source. */
 export const typedFiles: Readonly<Record<string, { type: readonly [from: string, type: string]; title: string }>> = {
   'key-shares': { type: ['schemas', 'KeyShares'], title: 'A key shares file' },
-  'registration-plan': { type: ['registration', 'PlanFileJson'], title: 'The plan of `ssvx register --plan-out`' },
+  'registration-plan': {
+    type: ['registration/src/plan/planFile.ts', 'PlanFileJson'],
+    title: 'The plan of `ssvx register --plan-out`',
+  },
   'registration-record': {
-    type: ['registration', 'RunRecordLine'],
+    type: ['registration/src/record/runRecord.ts', 'RunRecordLine'],
     title: 'A line of the record of `ssvx register --record`',
   },
 }

@@ -26,17 +26,16 @@ export type { PlannedRegistration, PlannedValidators } from './keystores/planVal
 export { type RegisterKeySharesParameters, registerKeyShares } from './keystores/registerKeyShares.ts'
 export { type RegisterKeystoresParameters, registerKeystores } from './keystores/registerKeystores.ts'
 export type { RegisteredValidators, RegistrationProgress } from './keystores/registrationEvents.ts'
-export { type ApplyMoveParameters, applyMove } from './move/applyMove.ts'
-export { type MovePlan, movePlanToJson } from './move/movePlan.ts'
-export { formatMoveState, type MoveState, parseMoveState } from './move/moveState.ts'
 export {
+  type ApplyMoveParameters,
+  applyMove,
   type MovedValidators,
   type MoveEvent,
-  type MoveValidatorsParameters,
-  moveValidators,
-} from './move/moveValidators.ts'
+} from './move/applyMove.ts'
+export { type MovePlan, movePlanToJson } from './move/movePlan.ts'
 export { parseMovePlan } from './move/parseMovePlan.ts'
 export { ManyChangesError, type PlanMoveParameters, planMove } from './move/planMove.ts'
+export { type StreamMoveParameters, streamMove } from './move/streamMove.ts'
 export { cancelDeclaredOperatorFee } from './operator/cancelDeclaredOperatorFee.ts'
 export { DeclaredFeeError } from './operator/DeclaredFeeError.ts'
 export { declareOperatorFee, type OperatorFeeParameters } from './operator/declareOperatorFee.ts'
@@ -68,9 +67,8 @@ export {
 } from './operator/withdrawOperatorEarnings.ts'
 export { AbsurdFeeError } from './plan/AbsurdFeeError.ts'
 export { AmountRefusedError } from './plan/AmountRefusedError.ts'
-export { findPlanChanges } from './plan/findPlanChanges.ts'
 export { NothingToDoError } from './plan/NothingToDoError.ts'
-export { type PlanChange, PlanChangedError } from './plan/PlanChangedError.ts'
+export { PlanChangedError } from './plan/PlanChangedError.ts'
 export { parseRegistrationPlan } from './plan/parseRegistrationPlan.ts'
 export { createPlanFile, type PlanFile, parsePlanFile } from './plan/planFile.ts'
 export { type PlanRegistrationParameters, planRegistration } from './plan/planRegistration.ts'
@@ -82,7 +80,6 @@ export { type SealedRecord, sealRecord } from './record/sealRecord.ts'
 export { applyRegistration } from './register/applyRegistration.ts'
 export { WrongOwnerNonceError } from './register/assertGivenNonces.ts'
 export { BatchRegistrationError } from './register/describeFailure.ts'
-export type { KeySharesInput } from './register/draftRegistration.ts'
 export { FrontRunError } from './register/findFrontRuns.ts'
 export {
   type PrepareRegisterValidatorsParameters,
@@ -104,7 +101,6 @@ export {
 } from './register/simulateRegistration.ts'
 export { type StreamRegistrationParameters, streamRegistration } from './register/streamRegistration.ts'
 export type { PreparedRegistration } from './register/unsignedRegistration.ts'
-export type { RegistrationReceipt } from './register/waitForRegistration.ts'
 export { AccountBusyError } from './transaction/AccountBusyError.ts'
 export { AccountNonceError } from './transaction/assertAccountNonce.ts'
 export { GasPriceLimitError } from './transaction/assertGasPrice.ts'

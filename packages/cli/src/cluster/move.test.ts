@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { callCluster } from '@x/devnet'
-import { formatMoveState, parseMoveState } from '@x/registration'
+import { formatMoveState, parseMoveState } from '@x/registration/internal'
 import { useDevnet } from '@x/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useFixtures } from '../testing/createFixtures.ts'

@@ -1,15 +1,12 @@
 import { hasName } from '@x/chain/internal'
+import { type MoveEvent, type MovePlan, movePlanToJson, planMove, streamMove } from '@x/registration'
 import {
-  applyMove,
+  assertPlanHolds,
   formatMoveState,
-  type MoveEvent,
-  type MovePlan,
   type MoveState,
-  movePlanToJson,
   parseMoveState,
-  planMove,
-} from '@x/registration'
-import { assertPlanHolds, type SealedMoveState } from '@x/registration/internal'
+  type SealedMoveState,
+} from '@x/registration/internal'
 import { BaseError, type Hex, type KeySharesItem } from '@x/schemas'
 import { decodeJson } from '@x/schemas/internal'
 import { writeTextFile } from '@x/schemas/internal/files'
@@ -157,7 +154,7 @@ async function run(
     registered: 0,
     doing: '',
   }
-  const steps = applyMove(requireWallet(sending), {
+  const steps = streamMove(requireWallet(sending), {
     publicClient,
     network,
     plan,

@@ -1,6 +1,11 @@
 import { basename } from 'node:path'
-import { findPlanChanges, type PlanChange, PlanChangedError, type PlanFile } from '@x/registration'
-import type { DepositParameters, SpendingLimitOptions } from '@x/registration/internal'
+import { PlanChangedError, type PlanFile } from '@x/registration'
+import {
+  type DepositParameters,
+  findPlanChanges,
+  type PlanChange,
+  type SpendingLimitOptions,
+} from '@x/registration/internal'
 import type { Address, Network } from '@x/schemas'
 import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
 import type { OperatorsChoice } from '../inputs/readOperators.ts'

@@ -11,7 +11,7 @@ import { createRandom } from '../testing/createRandom.ts'
 import { runCli } from '../testing/runCli.ts'
 import { type Moment, runKilled } from '../testing/runKilled.ts'
 
-/** Ten kills of the registration of 200 validators. `pnpm kill-test` asks for more such rounds, each with its seed. */
+/** Ten kills of the registration of 200 validators. `pnpm check:kill` asks for more such rounds, each with its seed. */
 const rounds = Number(process.env['SSVX_KILL_ROUNDS'] ?? 1)
 const firstSeed = Number(process.env['SSVX_KILL_SEED'] ?? 1)
 

@@ -1,4 +1,5 @@
-import type { PlannedValidators, RegistrationProgress, RegistrationReceipt } from '@x/registration'
+import type { PlannedValidators, RegistrationProgress } from '@x/registration'
+import type { RegistrationReceipt } from '@x/registration/internal'
 import type { Network } from '@x/schemas'
 import { warnOfKeyStore } from '../inputs/resolveChosenOperators.ts'
 import { type RunProgress, reportRegistration } from '../send/reportRegistration.ts'

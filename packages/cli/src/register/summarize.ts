@@ -1,5 +1,6 @@
 import type { OwnerNonceSource } from '@x/chain/internal'
-import type { BatchedRegistration, PlannedValidators, RegistrationReceipt } from '@x/registration'
+import type { BatchedRegistration, PlannedValidators } from '@x/registration'
+import type { RegistrationReceipt } from '@x/registration/internal'
 import type { ClusterSnapshot, Hex } from '@x/schemas'
 import type { PlaceFacts } from '../inputs/place.ts'
 import { getTransactionLink } from '../terminal/getTransactionLink.ts'

@@ -13,7 +13,6 @@ export {
   liquidateSsv,
   migrateClusterToEth,
   NothingToDoError,
-  parseMoveState,
   parsePlanFile,
   reactivate,
   reduceOperatorFee,
@@ -30,6 +29,7 @@ export {
   withdraw,
   withdrawOperatorEarnings,
 } from '@x/registration'
+export { parseMoveState } from '@x/registration/internal'
 export { askAndSend } from './askAndSend.ts'
 export { askAndSendBatches } from './askAndSendBatches.ts'
 export { readWithdrawn } from './readWithdrawn.ts'

@@ -1,4 +1,5 @@
-import type { RegistrationEvent, RegistrationReceipt } from '@x/registration'
+import type { RegistrationEvent } from '@x/registration'
+import type { RegistrationReceipt } from '@x/registration/internal'
 import type { Hex, Network } from '@x/schemas'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatCount, formatEther, group } from '../terminal/formatAmounts.ts'

@@ -3,7 +3,7 @@ import { createKeySharesItem } from '@x/keyshares'
 import { createTestItems, interceptNode, useDevnet } from '@x/testing'
 import { createWalletClient, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { MoveEvent } from '../move/moveValidators.ts'
+import type { MoveEvent } from '../move/applyMove.ts'
 import { ssvActions } from './ssvActions.ts'
 import { ssvPublicActions } from './ssvPublicActions.ts'
 
@@ -115,10 +115,10 @@ describe('the viem actions', () => {
     const onStep = ({ type }: MoveEvent) => {
       if (type === 'removing') throw stop
     }
-    const move = () => wallet.moveValidators({ plan, keyShares: moved, onStep })
+    const move = () => wallet.applyMove({ plan, keyShares: moved, onStep })
     expect(await readsOf(() => expect(move()).rejects.toBe(stop))).toBe(1)
     const apply = async () => {
-      for await (const { type } of wallet.applyMove({ plan, keyShares: moved })) if (type === 'removing') break
+      for await (const { type } of wallet.streamMove({ plan, keyShares: moved })) if (type === 'removing') break
     }
     expect(await readsOf(apply)).toBe(1)
   })

@@ -16,7 +16,7 @@ import { type RegisterKeySharesParameters, registerKeyShares } from '../keystore
 import { type RegisterKeystoresParameters, registerKeystores } from '../keystores/registerKeystores.ts'
 import type { RegisteredValidators } from '../keystores/registrationEvents.ts'
 import { applyMove } from '../move/applyMove.ts'
-import { moveValidators } from '../move/moveValidators.ts'
+import { streamMove } from '../move/streamMove.ts'
 import { cancelDeclaredOperatorFee } from '../operator/cancelDeclaredOperatorFee.ts'
 import { declareOperatorFee } from '../operator/declareOperatorFee.ts'
 import { executeOperatorFee } from '../operator/executeOperatorFee.ts'
@@ -69,17 +69,17 @@ export type SsvActions = {
    */
   streamRegistration: Bound<typeof streamRegistration>
   /**
-   * Moves validators as `moveValidators` does, and tells each step. What is to be done before a step is done before the
+   * Moves validators as `applyMove` does, and tells each step. What is to be done before a step is done before the
    * next one is asked for: a transaction that is `signed` is sent then. A move that is left (`return()`, which `for
    * await` calls by itself) sends nothing more, and can be applied again.
    */
-  applyMove: Bound<typeof applyMove>
+  streamMove: Bound<typeof streamMove>
   /**
    * Moves validators to other operators as a plan says: removes them from the old cluster, waits until that is final,
    * and registers them with the new operators. Everything that can be checked is checked before the first removal: key
    * shares, owner nonces, fees, gas price, and that the account can pay.
    */
-  moveValidators: Bound<typeof moveValidators>
+  applyMove: Bound<typeof applyMove>
   /**
    * Deposits ETH into any cluster: an amount, or what it lacks for a runway of `runwayDays`. What a
    * cluster owes that has run dry is counted.
@@ -207,8 +207,8 @@ export function ssvActions({
       registerInBatches: (parameters) => registerInBatches(walletClient, { operatorKeyStore, ...parameters, ...place }),
       streamRegistration: (parameters) =>
         streamRegistration(walletClient, { operatorKeyStore, ...parameters, ...place }),
+      streamMove: (parameters) => streamMove(walletClient, { operatorKeyStore, ...parameters, ...place }),
       applyMove: (parameters) => applyMove(walletClient, { operatorKeyStore, ...parameters, ...place }),
-      moveValidators: (parameters) => moveValidators(walletClient, { operatorKeyStore, ...parameters, ...place }),
       deposit: (parameters) => deposit(walletClient, { ...parameters, ...place }),
       exitValidators: (parameters) => exitValidators(walletClient, { ...parameters, ...place }),
       liquidate: (parameters) => liquidate(walletClient, { ...parameters, ...place }),

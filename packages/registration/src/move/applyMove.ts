@@ -1,28 +1,239 @@
-import { streamSteps } from '../transaction/streamSteps.ts'
-import type { SendingClient } from '../transaction/walletAccount.ts'
-import {
-  type MovedValidators,
-  type MoveEvent,
-  type MoveValidatorsParameters,
-  moveValidators,
-} from './moveValidators.ts'
+import { getRegistrationState, type OperatorKeyStore, type OwnerSources } from '@x/chain'
+import { agreeOnFeeTerms, callNode, completeSources } from '@x/chain/internal'
+import { type Address, address, type Hex, type KeySharesItem, parse } from '@x/schemas'
+import { getBalance } from 'viem/actions'
+import { removeValidators } from '../cluster/removeValidators.ts'
+import type { CallsEvent, SendValidatorCallsParameters } from '../cluster/runValidatorCalls.ts'
+import { findGasChanges } from '../plan/findGasChanges.ts'
+import { assertPlanHolds } from '../plan/findPlanChanges.ts'
+import { getSpendingLimits } from '../plan/getSpendingLimits.ts'
+import { PlanChangedError } from '../plan/PlanChangedError.ts'
+import { createRecorder, type OnRecord } from '../record/createRecorder.ts'
+import { recordPlace } from '../record/runRecord.ts'
+import { assertItems, type KeySharesInput, toItems, toRegistrationItems } from '../register/draftRegistration.ts'
+import { proveOperatorKeys } from '../register/proveOperatorKeys.ts'
+import { keySharesMissing, OwnerNonceMismatchError } from '../register/registrationErrors.ts'
+import type { BatchedRegistration, RegistrationEvent } from '../register/runBatches.ts'
+import { runPlan } from '../register/runPlan.ts'
+import { computeDigest } from '../seal/computeDigest.ts'
+import { readOffer } from '../transaction/estimateFees.ts'
+import { placeSending, type SendingPlace } from '../transaction/places.ts'
+import { assertBurn, SpendingLimitError, type SpendingLimits } from '../transaction/spendingLimits.ts'
+import { InsufficientFundsError } from '../transaction/transactionErrors.ts'
+import { useHonestNode } from '../transaction/useHonestNode.ts'
+import { getAccount, type SendingClient } from '../transaction/walletAccount.ts'
+import { locateByNodes } from './locateByNodes.ts'
+import type { LocatedValidators } from './locateValidators.ts'
+import type { MovePlan } from './movePlan.ts'
+import { assertMoveHolds } from './parseMovePlan.ts'
+import { type FinalityLook, waitUntilFinal } from './waitUntilFinal.ts'
 
-export type ApplyMoveParameters = Omit<MoveValidatorsParameters, 'onStep'>
+export type ApplyMoveParameters = Omit<SendValidatorCallsParameters, 'onStep' | 'limits'> & {
+  /** What was agreed to. */
+  plan: MovePlan
+  /** The key shares for the new operators, split for the owner nonces of the plan: all of them, before anything is sent. */
+  keyShares: KeySharesInput
+  /** Sources other than the node for owner nonce and snapshots. */
+  sources?: OwnerSources | undefined
+  /** Where the operators' keys that were found before are kept. Default: the client knows what it has found. */
+  operatorKeyStore?: OperatorKeyStore | undefined
+  /**
+   * What the registration may spend, and what a unit of gas may cost. Default: the limits of the plan. All removals together
+   * may take the gas of the plan at that price.
+   */
+  limits?: SpendingLimits | undefined
+  /** Called and awaited at each step; at `signed` before a transaction is sent. */
+  onStep?: ((event: MoveEvent) => void | Promise<void>) | undefined
+  /** Called with each line of the record, of the removal and of the registration, as `applyRegistration` does. */
+  onRecord?: OnRecord
+  /** The digest of the file that the plan was in, for the record. Default: that of the plan. */
+  planDigest?: Hex | undefined
+}
+
+/** What happens while validators are moved. */
+export type MoveEvent =
+  /** Where the validators stand: before anything is sent, and after each part. */
+  | ({ type: 'located' } & LocatedValidators)
+  | { type: 'removing'; step: CallsEvent }
+  /** The removal is on the chain, and nobody may sign until it is final. */
+  | ({ type: 'waiting' } & FinalityLook)
+  | { type: 'registering'; step: RegistrationEvent }
+
+/** What a move did. */
+export type MovedValidators = {
+  /** Validators that are with the new operators. */
+  moved: readonly Hex[]
+  /** The registration of this run; `undefined` where all had moved before. */
+  registration: BatchedRegistration | undefined
+}
 
 /**
- * Moves validators as `moveValidators` does, and tells each step. What is to be done before a step is done before the
- * next one is asked for: a transaction that is `signed` is sent then. A move that is left (`return()`, which `for await`
- * calls by itself) sends nothing more, and can be applied again.
+ * Moves validators to other operators as a plan says: removes them from the old cluster, waits until that is final, and
+ * registers them with the new operators. Everything that can be checked is checked before the first removal: key shares,
+ * owner nonces, fees, gas price, and that the account can pay.
  *
- * @throws what `moveValidators` throws
+ * It may be stopped at any point and called again with the same plan and the same key shares: the chain tells where each
+ * validator stands. So keep both until it is done. Should the owner nonce have moved meanwhile, the shares can't be used
+ * any more: make a new plan that names the same validators (those in between are part of it), split the keystores again
+ * for its owner nonces, and go on with those.
+ *
+ * @throws {OwnerNonceMismatchError} the owner nonce no longer matches the plan
+ * @throws {PlanChangedError} the registration needs more gas than the plan has; nothing was removed
+ * @throws {ValidatorsRefusedError} a validator is in a third cluster
+ * @throws {SpendingLimitError} the registration would take more than was agreed to; nothing was removed
+ * @throws {InsufficientFundsError} the account can't pay for it; nothing was removed
+ * @throws {SpendingLimitError} the removal would take more gas than was planned
+ * @throws {CallsStoppedError} the removal stopped on its way
+ * @throws {BatchRegistrationError} the registration stopped on its way
+ * @throws what `applyRegistration` and `removeValidators` throw
  * @example
- * for await (const event of applyMove(walletClient, { plan: movePlan, keyShares: moveShares })) {
- *   if (event.type === 'located') console.log(event.old.length, event.between.length, event.moved.length)
- * }
+ * const { moved } = await applyMove(walletClient, {
+ *   plan: movePlan, keyShares: moveShares,
+ *   onStep: ({ type }) => console.log(type),
+ * })
  */
-export function applyMove(
-  client: SendingClient,
-  parameters: ApplyMoveParameters,
-): AsyncGenerator<MoveEvent, MovedValidators, undefined> {
-  return streamSteps((onStep: (event: MoveEvent) => Promise<void>) => moveValidators(client, { ...parameters, onStep }))
+export async function applyMove(client: SendingClient, given: ApplyMoveParameters): Promise<MovedValidators> {
+  const parameters = placeSending(client, given)
+  const { plan, planDigest, publicClient, network, onStep, onRecord, keyShares: _, ...options } = parameters
+  const { from, publicKeys, registration } = plan
+  const { signal, sources } = options
+  const owner = parse(address, getAccount(parameters.walletClient, parameters.account).address, 'The owner')
+  assertMoveHolds(plan)
+  assertPlanHolds(registration, { network, owner })
+  const to = registration.operators.map(({ id }) => id)
+  const place = { network, owner, from, to, publicKeys, signal }
+  const locate = async () => {
+    const located = await locateByNodes(publicClient, { ...place, sources })
+    await onStep?.({ type: 'located', ...located })
+    return located
+  }
+  const stand = await locate()
+  let located = stand
+  if (located.old.length + located.between.length === 0) return { moved: publicKeys, registration: undefined }
+  const keyShares = await useHonestNode(parameters, (asking) => checkAhead(asking, owner, stand))
+  await createRecorder(onRecord).begin({
+    type: 'move',
+    version: 2,
+    digest: planDigest ?? computeDigest('move', plan),
+    ...recordPlace(network),
+    owner,
+    from,
+    to,
+    publicKeys,
+  })
+  const { otherNode } = completeSources(network, sources)
+  let notBefore: number | undefined
+  // A removal whose block is replaced is done again.
+  for (;;) {
+    if (located.old.length > 0) {
+      notBefore = Date.now()
+      const { maxFeePerGas, maxPriorityFeePerGas } = options.limits ?? getSpendingLimits(registration)
+      // The gas of the plan, at the highest price that was agreed to.
+      const maxTotal = (plan.removal.gasCost * maxFeePerGas) / registration.gasPrice.maxFeePerGas
+      await removeValidators(options.walletClient, {
+        ...options,
+        limits: { maxFeePerGas, maxPriorityFeePerGas, maxTotal },
+        publicClient,
+        network,
+        operatorIds: from,
+        publicKeys: located.old,
+        missing: 'skip',
+        onRecord,
+        onStep: (step) => onStep?.({ type: 'removing', step }),
+      })
+      located = await locate()
+    }
+    const { removedAt } = located
+    if (located.old.length === 0 && removedAt !== undefined) {
+      const onLook = (look: FinalityLook) => onStep?.({ type: 'waiting', ...look })
+      const { finality } = plan
+      await waitUntilFinal(publicClient, {
+        network,
+        blockNumber: removedAt,
+        finality,
+        otherNode,
+        notBefore,
+        signal,
+        onLook,
+        ...pollingOf(options),
+      })
+      located = await locate()
+    }
+    if (located.old.length === 0) break
+  }
+  const run = {
+    ...options,
+    publicClient,
+    network,
+    sources,
+    plan: registration,
+    keyShares,
+    onRecord,
+    onStep: (step: RegistrationEvent) => onStep?.({ type: 'registering', step }),
+  }
+  // Nothing is left between the clusters because gas has risen since it was compared: the limits bind.
+  const applied = await runPlan(run, { isMeasured: true })
+  return { moved: publicKeys, registration: applied }
+}
+
+/** What the caller says of how often to look. */
+function pollingOf({ pollingInterval, giveUpAfter }: Pick<ApplyMoveParameters, 'pollingInterval' | 'giveUpAfter'>) {
+  return {
+    ...(pollingInterval === undefined ? {} : { pollingInterval }),
+    ...(giveUpAfter === undefined ? {} : { giveUpAfter: Math.max(giveUpAfter, 3_600_000) }),
+  }
+}
+
+/** Makes sure, before anything is removed, that the registration can follow. */
+async function checkAhead(
+  {
+    plan,
+    keyShares,
+    publicClient,
+    network,
+    limits,
+    sources,
+    operatorKeyStore,
+    signal,
+  }: ApplyMoveParameters & SendingPlace,
+  owner: Address,
+  { moved, old }: LocatedValidators,
+): Promise<readonly KeySharesItem[]> {
+  const { registration, publicKeys, removal } = plan
+  const { batches, state } = registration
+  const operatorIds = registration.operators.map(({ id }) => id)
+  const items = sortItems(toItems(keyShares), publicKeys)
+  const whole = toRegistrationItems(items, owner)
+  const proving = { publicClient, network, operators: registration.operators, sources, operatorKeyStore, signal }
+  const operators = await proveOperatorKeys(proving, whole)
+  await assertItems(whole, { owner, ownerNonce: state.ownerNonce, operators, signal })
+  const done = new Set(moved)
+  const first = publicKeys.findIndex((publicKey) => !done.has(publicKey))
+  const agreed = limits ?? getSpendingLimits(registration)
+  const [{ ownerNonce, cluster }, { burnPerValidator }, { baseFee }, balance] = await Promise.all([
+    getRegistrationState(publicClient, { network, owner, operatorIds, sources, signal }),
+    agreeOnFeeTerms(publicClient, { network, operatorIds, sources, signal }),
+    readOffer(publicClient, {}, completeSources(network, sources).otherNode),
+    callNode('reading the balance', () => getBalance(publicClient, { address: owner })),
+  ])
+  const planned = state.ownerNonce + first
+  if (ownerNonce !== planned) throw new OwnerNonceMismatchError(owner, ownerNonce, planned, first)
+  assertBurn(agreed, burnPerValidator)
+  if (baseFee > agreed.maxFeePerGas) throw new SpendingLimitError('maxFeePerGas', agreed.maxFeePerGas, baseFee)
+  const open = batches.filter((batch) => !batch.publicKeys.every((publicKey) => done.has(publicKey)))
+  const { snapshot } = cluster
+  const place = { network, plan: registration, batches: open, snapshot }
+  const changes = old.length === 0 ? [] : await findGasChanges(publicClient, place)
+  if (changes.length > 0) throw new PlanChangedError(changes)
+  const required = open.reduce((sum, { deposit, gasCost }) => sum + deposit + gasCost, removal.gasCost)
+  if (balance < required) throw new InsufficientFundsError(owner, balance, required)
+  return items
+}
+
+/** The key shares of the validators, in their order. */
+function sortItems(items: readonly KeySharesItem[], publicKeys: readonly Hex[]): KeySharesItem[] {
+  const byKey = new Map(items.map((item) => [item.payload.publicKey, item]))
+  const missing = publicKeys.filter((publicKey) => !byKey.has(publicKey))
+  if (missing.length > 0) throw keySharesMissing(missing)
+  return publicKeys.flatMap((publicKey) => byKey.get(publicKey) ?? [])
 }

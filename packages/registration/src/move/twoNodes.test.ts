@@ -7,9 +7,9 @@ import { createPublicClient, encodeFunctionData, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { removeValidators } from '../cluster/removeValidators.ts'
 import { registerValidators } from '../register/registerValidators.ts'
+import { applyMove, type MoveEvent } from './applyMove.ts'
 import { locateByNodes } from './locateByNodes.ts'
 import type { MovePlan } from './movePlan.ts'
-import { type MoveEvent, moveValidators } from './moveValidators.ts'
 import { planMove } from './planMove.ts'
 
 // A move with two nodes, of which the first one lies.
@@ -150,7 +150,7 @@ describe.each(['first', 'second'] as const)(
       const refused = { name: 'NodesDisagreeError' }
       await expect(planMove(nodes.publicClient, { ...wish, publicKeys, ...nodes })).rejects.toMatchObject(refused)
       const run = { walletClient, network, plan, keyShares: split(plan) }
-      await expect(moveValidators(run.walletClient, { ...run, ...nodes })).rejects.toMatchObject(refused)
+      await expect(applyMove(run.walletClient, { ...run, ...nodes })).rejects.toMatchObject(refused)
       expect(await count()).toBe(before)
       const place = { network, owner, from, to, publicKeys }
       await expect(locateByNodes(nodes.publicClient, { ...place, sources: nodes.sources })).rejects.toMatchObject(
@@ -183,7 +183,7 @@ describe('a move', () => {
     const { nodes, dissents } = connect()
     first.faults.repeatedRegistrations = 2
     const before = first.requests.length
-    expect(await moveValidators(run.walletClient, { ...nodes, ...run })).toMatchObject({ moved: publicKeys })
+    expect(await applyMove(run.walletClient, { ...nodes, ...run })).toMatchObject({ moved: publicKeys })
     expect(new Set(dissents.map(({ source }) => source))).toEqual(new Set(['node']))
     const asked = first.requests.slice(before).map(({ method }) => method)
     expect(asked).not.toContain('eth_estimateGas')
@@ -196,6 +196,6 @@ describe('a move', () => {
     const { run, publicKeys, connect } = await agree(index)
     const { faults } = liar === 'first' ? first : second
     faults.gasPriceFactor = 1_000
-    expect(await moveValidators(run.walletClient, { ...connect().nodes, ...run })).toMatchObject({ moved: publicKeys })
+    expect(await applyMove(run.walletClient, { ...connect().nodes, ...run })).toMatchObject({ moved: publicKeys })
   })
 })

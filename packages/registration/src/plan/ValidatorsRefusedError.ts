@@ -3,7 +3,7 @@ import { BaseError, type Hex } from '@x/schemas'
 
 const fixes = {
   elsewhere:
-    'Where two sets of operators sign with one key, the validator is slashed. Leave them out, or move them (`moveValidators`), which waits until the old operators have stopped.',
+    'Where two sets of operators sign with one key, the validator is slashed. Leave them out, or move them (`applyMove`), which waits until the old operators have stopped.',
   exited: "Leave them out with exited: 'skip', or repeat the request with exited: 'again'.",
   foreign:
     'The nodes ignore a second registration, and its deposit pays for nothing: leave these out, have the other owner remove them first, or go on with allowForeign in a plan, or agreedForeign in a registration.',

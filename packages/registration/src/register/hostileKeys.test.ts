@@ -6,7 +6,7 @@ import { createTestItems, useDevnet } from '@x/testing'
 import { createPublicClient, createWalletClient, parseEther } from 'viem'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { ssvActions } from '../actions/ssvActions.ts'
-import { moveValidators } from '../move/moveValidators.ts'
+import { applyMove } from '../move/applyMove.ts'
 import { planMove } from '../move/planMove.ts'
 import { planRegistration } from '../plan/planRegistration.ts'
 import { applyRegistration } from './applyRegistration.ts'
@@ -123,7 +123,7 @@ describe('key shares for a stranger’s key', () => {
     const { registration } = plan
     const forged = registration.operators.map((operator, i) => ({ ...operator, ...forge()[i] }))
     for (const each of [plan, { ...plan, registration: { ...registration, operators: forged } }]) {
-      await expect(moveValidators(clients.walletClient, { ...clients, plan: each, keyShares })).rejects.toMatchObject({
+      await expect(applyMove(clients.walletClient, { ...clients, plan: each, keyShares })).rejects.toMatchObject({
         name: 'OperatorKeyMismatchError',
         operatorId: 2,
       })

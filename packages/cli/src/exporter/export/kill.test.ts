@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createRandom } from '../../testing/createRandom.ts'
 import { parseLines, startTestExporter } from '../testing/startTestExporter.ts'
 
-/** Five kills of an export. `pnpm kill-test export` asks for more such rounds, each with its seed. */
+/** Five kills of an export. `pnpm check:kill export` asks for more such rounds, each with its seed. */
 const rounds = Number(process.env['SSVX_KILL_ROUNDS'] ?? 1)
 const firstSeed = Number(process.env['SSVX_KILL_SEED'] ?? 1)
 const kills = 5

@@ -8,12 +8,12 @@ import { describe, expect, test } from 'vitest'
 import { removeValidators } from '../cluster/removeValidators.ts'
 import { getSpendingLimits } from '../plan/getSpendingLimits.ts'
 import { registerValidators } from '../register/registerValidators.ts'
-import { applyMove } from './applyMove.ts'
+import { applyMove, type MoveEvent } from './applyMove.ts'
 import { locateValidators } from './locateValidators.ts'
 import { type MovePlan, movePlanToJson } from './movePlan.ts'
-import { type MoveEvent, moveValidators } from './moveValidators.ts'
 import { parseMovePlan } from './parseMovePlan.ts'
 import { planMove } from './planMove.ts'
+import { streamMove } from './streamMove.ts'
 
 const devnet = await useDevnet()
 
@@ -87,7 +87,7 @@ describe('a move', () => {
     const plain = parseMovePlan(JSON.parse(JSON.stringify(movePlanToJson(agreed))))
     expect(plain).toEqual(agreed)
     const events: MoveEvent[] = []
-    const { moved, registration } = await moveValidators(clients.walletClient, {
+    const { moved, registration } = await applyMove(clients.walletClient, {
       ...clients,
       plan: plain,
       keyShares: split(plain),
@@ -113,7 +113,7 @@ describe('a move', () => {
     const working = validators.filter(({ status }) => status === 'working').map(({ publicKey }) => publicKey)
     expect(working).toEqual(publicKeys)
     // Once more does nothing.
-    const again = await moveValidators(clients.walletClient, { ...clients, plan: plain, keyShares: split(plain) })
+    const again = await applyMove(clients.walletClient, { ...clients, plan: plain, keyShares: split(plain) })
     expect(again).toEqual({ moved: publicKeys, registration: undefined })
   })
 
@@ -129,7 +129,7 @@ describe('a move', () => {
       isLeft = false
       let count = 0
       let before = ''
-      for await (const event of applyMove(parameters.walletClient, parameters)) {
+      for await (const event of streamMove(parameters.walletClient, parameters)) {
         await mineOn(event)
         // It waits for several blocks, which are all the same.
         const isNew = name(event) !== before
@@ -146,7 +146,7 @@ describe('a move', () => {
       expect(old.length === 0 || moved.length === 0).toBe(true)
       // Another program goes on with nothing but the plan and the key shares.
       const plain = parseMovePlan(JSON.stringify(movePlanToJson(agreed)))
-      await moveValidators(parameters.walletClient, { ...parameters, plan: plain, onStep: mineOn })
+      await applyMove(parameters.walletClient, { ...parameters, plan: plain, onStep: mineOn })
       expect(await readState()).toEqual({ old: 0, young: youngBefore + 2, registered: publicKeys })
     }
     expect(steps).toBe(20)
@@ -168,7 +168,7 @@ describe('a move', () => {
     const parameters = { ...clients, plan: agreed, keyShares }
     const before = await readState()
     await expect(
-      moveValidators(parameters.walletClient, { ...parameters, keyShares: keyShares.slice(1) }),
+      applyMove(parameters.walletClient, { ...parameters, keyShares: keyShares.slice(1) }),
     ).rejects.toMatchObject({
       name: 'KeySharesRefusedError',
       reason: 'missing',
@@ -177,11 +177,11 @@ describe('a move', () => {
     const [first, second] = keyShares
     if (first === undefined || second === undefined) throw new TypeError('No key shares were made.')
     const wrong = [{ ...first, payload: { ...first.payload, sharesData: second.payload.sharesData } }, second]
-    await expect(moveValidators(parameters.walletClient, { ...parameters, keyShares: wrong })).rejects.toMatchObject({
+    await expect(applyMove(parameters.walletClient, { ...parameters, keyShares: wrong })).rejects.toMatchObject({
       name: 'InvalidKeySharesError',
     })
     await devnet.setNetworkFee(35_509_000_000_000n)
-    await expect(moveValidators(parameters.walletClient, parameters)).rejects.toMatchObject({
+    await expect(applyMove(parameters.walletClient, parameters)).rejects.toMatchObject({
       name: 'SpendingLimitError',
       limit: 'maxBurnPerValidator',
     })
@@ -192,28 +192,28 @@ describe('a move', () => {
       request.method === 'eth_estimateGas' && honest-- <= 0 ? '0xe4e1c0' : ask(request),
     )
     const liar = createPublicClient({ chain: devnet.chain, transport: lying })
-    await expect(moveValidators(parameters.walletClient, { ...parameters, publicClient: liar })).rejects.toMatchObject({
+    await expect(applyMove(parameters.walletClient, { ...parameters, publicClient: liar })).rejects.toMatchObject({
       name: 'PlanChangedError',
       changes: [{ what: 'gas', message: expect.stringContaining('2 validators') }],
     })
     honest = 1
-    await expect(moveValidators(parameters.walletClient, { ...parameters, publicClient: liar })).rejects.toMatchObject({
+    await expect(applyMove(parameters.walletClient, { ...parameters, publicClient: liar })).rejects.toMatchObject({
       limit: 'maxTotal',
     })
     // Gas that becomes dear after the first look stops the removal.
     const dear = { ...getSpendingLimits(agreed.registration), maxPriorityFeePerGas: 0n, maxFeePerGas: 1n }
-    await expect(moveValidators(parameters.walletClient, { ...parameters, limits: dear })).rejects.toMatchObject({
+    await expect(applyMove(parameters.walletClient, { ...parameters, limits: dear })).rejects.toMatchObject({
       limit: 'maxFeePerGas',
     })
     const onStep = async ({ type }: MoveEvent) => {
       if (type === 'removing') await devnet.setBaseFee(parseGwei('900'))
     }
-    await expect(moveValidators(parameters.walletClient, { ...parameters, onStep })).rejects.toMatchObject({
+    await expect(applyMove(parameters.walletClient, { ...parameters, onStep })).rejects.toMatchObject({
       limit: 'maxFeePerGas',
     })
     await devnet.setBaseFee(parseGwei('1'))
     await setBalance(devnet, owner, agreed.registration.deposit)
-    await expect(moveValidators(parameters.walletClient, parameters)).rejects.toMatchObject({
+    await expect(applyMove(parameters.walletClient, parameters)).rejects.toMatchObject({
       name: 'InsufficientFundsError',
     })
     await setBalance(devnet, owner, parseEther('1000'))
@@ -228,7 +228,7 @@ describe('a move', () => {
     await (
       await registerValidators(clients.walletClient, { ...clients, keyShares: items, depositAmount: parseEther('1') })
     ).wait()
-    await expect(moveValidators(parameters.walletClient, parameters)).rejects.toMatchObject({
+    await expect(applyMove(parameters.walletClient, parameters)).rejects.toMatchObject({
       name: 'OwnerNonceMismatchError',
       expected: agreed.registration.state.ownerNonce + 1,
     })
@@ -240,7 +240,7 @@ describe('a move', () => {
     const agreed = await plan()
     let reorgs = 0
     const located: string[] = []
-    await moveValidators(clients.walletClient, {
+    await applyMove(clients.walletClient, {
       ...clients,
       plan: agreed,
       keyShares: split(agreed),
@@ -270,7 +270,7 @@ describe('a move', () => {
       await registerValidators(clients.walletClient, { ...clients, keyShares: items, depositAmount: parseEther('1') })
     ).wait()
     await expect(
-      moveValidators(clients.walletClient, { ...clients, plan: agreed, keyShares: split(agreed) }),
+      applyMove(clients.walletClient, { ...clients, plan: agreed, keyShares: split(agreed) }),
     ).rejects.toMatchObject({
       name: 'OwnerNonceMismatchError',
     })
@@ -278,7 +278,7 @@ describe('a move', () => {
     await expect(plan()).rejects.toMatchObject({ name: 'NothingToDoError', reason: 'move' })
     const second = await plan({ publicKeys })
     expect(second).toMatchObject({ between: publicKeys, removal: { transactions: 0 } })
-    await moveValidators(clients.walletClient, {
+    await applyMove(clients.walletClient, {
       ...clients,
       plan: second,
       keyShares: split(second),
