@@ -1,7 +1,7 @@
 import {
+  agreeOnRegisteredValidators,
   assertNetwork,
   type ChainClient,
-  getRegisteredValidators,
   getRegistrationState,
   type OwnerSources,
   resolveOperators,
@@ -67,7 +67,7 @@ export async function checkRegistrationCall(
   const publicKeys = validators.map(({ publicKey }) => publicKey)
   const [{ ownerNonce, cluster }, registered, foreign] = await Promise.all([
     getRegistrationState(publicClient, { network, owner, operatorIds, sources, signal }),
-    getRegisteredValidators(publicClient, { network, owner, publicKeys, signal }),
+    agreeOnRegisteredValidators(publicClient, { network, owner, publicKeys, sources, signal }),
     findForeignValidators({ network, owner, publicKeys, sources, signal }),
   ])
   const problems: UnsignedProblem[] = []
