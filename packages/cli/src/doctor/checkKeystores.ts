@@ -1,4 +1,5 @@
-import { agreeOnRegisteredValidators, type ChainClient } from '@x/chain'
+import type { ChainClient } from '@x/chain'
+import { agreeOnRegisteredValidators } from '@x/chain/internal'
 import type { Address } from '@x/schemas'
 import { readChosenKeystores } from '../inputs/readChosenKeystores.ts'
 import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'

@@ -41,7 +41,7 @@ export async function examine(
     output,
   })
   const keystores = await checkKeystores(examination, { owner, client: node?.client })
-  await checkElsewhere(examination, { owner, client: node?.client, choice, subgraph, patience, keystores })
+  await checkElsewhere(examination, { owner, nodes: node?.nodes ?? [], choice, subgraph, patience, keystores })
   await checkPassword(examination, keystores, output)
   // Also one that failed, which the owner nonce may do without: it is never replaced by the network's own.
   const asked = connectToSubgraph(network, limited)

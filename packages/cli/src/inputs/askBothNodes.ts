@@ -1,4 +1,5 @@
-import { type ChainClient, getPinnedBlock } from '@x/chain'
+import type { ChainClient } from '@x/chain'
+import { getPinnedBlock } from '@x/chain/internal'
 import { BaseError, type Network } from '@x/schemas'
 import * as v from 'valibot'
 import type { Context } from '../context/createContext.ts'

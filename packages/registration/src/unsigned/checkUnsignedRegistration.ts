@@ -1,12 +1,5 @@
-import {
-  agreeOnRegisteredValidators,
-  assertNetwork,
-  type ChainClient,
-  getRegistrationState,
-  type OwnerSources,
-  resolveOperators,
-} from '@x/chain'
-import { type ForeignValidator, findForeignValidators } from '@x/chain/internal'
+import { assertNetwork, type ChainClient, getRegistrationState, type OwnerSources, resolveOperators } from '@x/chain'
+import { agreeOnRegisteredValidators, type ForeignValidator, findForeignValidators } from '@x/chain/internal'
 import { verifyOwnerNonceSignature } from '@x/keyshares'
 import { type FindRegisteredSharesProblemsParameters, findRegisteredSharesProblems } from '@x/keyshares/internal'
 import { isSameSnapshot } from '../plan/isSameSnapshot.ts'

@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto'
-import { createNodeTransport, type Dissent, ssvNetworkViewsAbi } from '@x/chain'
+import { createNodeTransport, ssvNetworkViewsAbi } from '@x/chain'
+import type { Dissent } from '@x/chain/internal'
 import { callCluster } from '@x/devnet'
 import { type Hex, type KeySharesItem, newClusterSnapshot } from '@x/schemas'
 import { createTestItems, useDevnet } from '@x/testing'
