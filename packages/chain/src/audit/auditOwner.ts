@@ -122,7 +122,7 @@ async function auditAt(
   const open = registrations
     .filter(({ removedInBlock }) => removedInBlock === undefined)
     .map(({ publicKey, position: { blockNumber } }) => ({ publicKey, blockNumber }))
-  const { asked, ownersOf } = await findOtherOwners({ ...parameters, registrations: open, nodes })
+  const { asked, ownersOf, blocksBefore } = await findOtherOwners({ ...parameters, registrations: open, nodes })
   const events = await readEventsOfKeys(nodes, parameters, ownersOf)
   const operatorsById = new Map(operators.map((operator) => [operator.id, operator]))
   const validators = registrations.map((registration) =>
@@ -145,6 +145,7 @@ async function auditAt(
     operators,
     validators,
     otherOwners: asked,
+    blocksBefore,
   }
 }
 

@@ -11,17 +11,17 @@ import { getAuditTopics } from './ownerEvents.ts'
 import { readOperatorStates } from './readOperatorStates.ts'
 import type { FoundCluster } from './readRegistrations.ts'
 
-/** How many blocks a second node may be behind; the audit is of its latest block then. */
+/** How many blocks one of them may be behind; the audit is of its latest block then. */
 const mostBehind = 64
 
 /**
  * The latest block that both nodes have.
  *
- * @throws {SourcesDifferError} the second one is far behind
+ * @throws {SourcesDifferError} one of them is far behind
  */
 export async function findCommonBlock(nodes: readonly [ChainClient, ChainClient]): Promise<number> {
   const [own, other] = await Promise.all([getPinnedBlock(nodes[0]), getPinnedBlock(nodes[1])])
-  if (own.number - other.number > mostBehind) {
+  if (Math.abs(own.number - other.number) > mostBehind) {
     throw describeDifference('the latest block', `${own.number}`, `${other.number}`)
   }
   return Math.min(own.number, other.number)

@@ -1,37 +1,24 @@
 import type { OperatorConnection } from '@x/operator-client'
 import { getValidator } from '@x/operator-client/internal'
-import { type Address, address, blsPublicKey, type Hex, type Network } from '@x/schemas'
+import { type Address, address, blsPublicKey, type Hex } from '@x/schemas'
 import { query, type SubgraphConnection } from '@x/subgraph'
 import pMap from 'p-map'
 import * as v from 'valibot'
-import { encodeEventTopics } from 'viem'
-import { decodeContractEvent } from '../abi/decodeContractEvent.ts'
-import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import type { PinnedBlock } from '../rpc/pinnedBlock.ts'
-import { streamLogs } from '../rpc/streamLogs.ts'
+import { type FindOwnersBeforeParameters, findOwnersBefore, type OwnersBefore } from './findOwnersBefore.ts'
 import type { OtherOwnersSource } from './ownerAudit.ts'
 
-export type FindOtherOwnersParameters = {
-  network: Network
-  owner: Address
-  block: PinnedBlock
-  /** What the owner has, and where it was registered. */
-  registrations: readonly { publicKey: Hex; blockNumber: number }[]
+export type FindOtherOwnersParameters = FindOwnersBeforeParameters & {
   /** The nodes, each of which may show another owner. */
   nodes: readonly ChainClient[]
   subgraph?: SubgraphConnection | undefined
   operatorClient?: OperatorConnection | undefined
-  signal?: AbortSignal | undefined
 }
 
-export type OtherOwners = {
-  asked: OtherOwnersSource
-  /** Public keys that others registered, with those others. */
-  ownersOf: Map<Hex, Set<Address>>
-}
+/** Who was found, and where a node has looked: in no blocks where none answered. */
+export type OtherOwners = OwnersBefore & { asked: OtherOwnersSource }
 
-type OwnersOf = OtherOwners['ownersOf']
+type OwnersOf = OwnersBefore['ownersOf']
 
 /**
  * Asks who else registered the same public keys, which the contract can't be asked for. Whoever names another owner
@@ -42,11 +29,12 @@ type OwnersOf = OtherOwners['ownersOf']
 export async function findOtherOwners(parameters: FindOtherOwnersParameters): Promise<OtherOwners> {
   const { subgraph, operatorClient, registrations, nodes, signal } = parameters
   const nothing = () => undefined
-  const [indexed, ...others] = await Promise.all([
+  const [indexed, ...shown] = await Promise.all([
     subgraph && askSubgraph(subgraph, parameters).catch(nothing),
-    ...nodes.map((node) => askNode(node, parameters).catch(nothing)),
+    ...nodes.map((node) => findOwnersBefore(node, parameters).catch(nothing)),
   ])
   signal?.throwIfAborted()
+  const others = shown.map((each) => each?.ownersOf)
   // It takes a request for each.
   if (operatorClient !== undefined && (indexed === undefined || registrations.length <= 100)) {
     others.push(await askApi(operatorClient, parameters).catch(nothing))
@@ -56,7 +44,8 @@ export async function findOtherOwners(parameters: FindOtherOwnersParameters): Pr
   for (const found of [indexed?.ownersOf, ...others]) {
     for (const [publicKey, owners] of found ?? []) for (const owner of owners) add(ownersOf, publicKey, owner)
   }
-  return { asked: indexed?.asked ?? 'not checked', ownersOf }
+  const blocksBefore = Math.max(0, ...shown.map((each) => each?.blocksBefore ?? 0))
+  return { asked: indexed?.asked ?? 'not checked', ownersOf, blocksBefore }
 }
 
 function add(ownersOf: OwnersOf, publicKey: Hex, owner: Address): void {
@@ -71,7 +60,7 @@ const rowsPerQuery = 1000
 async function askSubgraph(
   subgraph: SubgraphConnection,
   { registrations, owner, signal }: FindOtherOwnersParameters,
-): Promise<OtherOwners> {
+): Promise<Omit<OtherOwners, 'blocksBefore'>> {
   const ownersOf: OwnersOf = new Map()
   let blockNumber: number | undefined
   for (let start = 0; start < registrations.length; start += keysPerQuery) {
@@ -110,46 +99,4 @@ async function askApi(
     if (validator?.owner !== undefined && validator.owner !== owner) add(ownersOf, validator.publicKey, validator.owner)
   }
   return ownersOf
-}
-
-/** Half an hour: whoever copies a transaction that waits to be mined has to be quick. */
-const blocksBefore = 150
-/** So many ranges are read, the latest ones, and so many registrations of the owner's own are read again. */
-const limits = { ranges: 4, registrations: 1_000 }
-
-/** Everybody's registrations right before those of the owner. */
-async function askNode(
-  client: ChainClient,
-  { network, owner, block, registrations, signal }: FindOtherOwnersParameters,
-): Promise<OwnersOf> {
-  const ownersOf: OwnersOf = new Map()
-  const publicKeys = new Set(registrations.map(({ publicKey }) => publicKey))
-  const topics = encodeEventTopics({ abi: ssvNetworkAbi, eventName: 'ValidatorAdded' }).slice(0, 1)
-  for (const range of chooseRanges(registrations.map(({ blockNumber }) => blockNumber))) {
-    const fromBlock = Math.max(range.from, network.contracts.ssvNetwork.blockCreated)
-    const toBlock = Math.min(range.to, block.number)
-    const place = { address: network.contracts.ssvNetwork.address, topics: [topics.flatMap((topic) => topic ?? [])] }
-    for await (const { logs } of streamLogs(client, { ...place, fromBlock, toBlock, signal })) {
-      for (const log of logs) {
-        const added = v.parse(registered, decodeContractEvent(log).args)
-        if (added.owner !== owner && publicKeys.has(added.publicKey)) add(ownersOf, added.publicKey, added.owner)
-      }
-    }
-  }
-  return ownersOf
-}
-
-const registered = /* @__PURE__ */ v.object({ owner: address, publicKey: blsPublicKey })
-
-/** The blocks right before and of registrations, as few ranges as there may be. */
-export function chooseRanges(blockNumbers: readonly number[]): { from: number; to: number }[] {
-  const ranges: { from: number; to: number }[] = []
-  const latest = blockNumbers.toSorted((a, b) => b - a).slice(0, limits.registrations)
-  for (const blockNumber of latest) {
-    const last = ranges.at(-1)
-    if (last !== undefined && blockNumber >= last.from) last.from = blockNumber - blocksBefore
-    else if (ranges.length < limits.ranges) ranges.push({ from: blockNumber - blocksBefore, to: blockNumber })
-    else break
-  }
-  return ranges
 }

@@ -19,6 +19,8 @@ export type OwnerAudit = {
   validators: AuditedValidator[]
   /** Who was asked whether other owners registered the same public keys. */
   otherOwners: OtherOwnersSource
+  /** In how many blocks before the latest registrations a node has looked for other owners; in 0 where none answered. */
+  blocksBefore: number
 }
 
 /**

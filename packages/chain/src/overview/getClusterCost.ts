@@ -4,6 +4,7 @@ import { daysToBlocks } from '../cluster/computeRunway.ts'
 import { type FeeTerms, getFeeTerms } from '../cluster/getFeeTerms.ts'
 import { OperatorsUnusableError } from '../operators/assertUsableOperators.ts'
 import { findAbsence } from '../operators/findOperatorProblems.ts'
+import type { OperatorViewParameters } from '../operators/getDeclaredFee.ts'
 import { getOperatorAccount } from '../operators/getOperatorAccount.ts'
 import { batchCalls } from '../rpc/batchCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
@@ -17,6 +18,8 @@ export type GetClusterCostParameters = {
   effectiveBalance?: number | undefined
   /** How many days the deposit should last beyond the liquidation threshold. Default 0. */
   days?: number | undefined
+  /** Default: the latest block. */
+  blockNumber?: number | undefined
 }
 
 /** What validators with some operators cost, before anything exists. All amounts are wei. */
@@ -46,14 +49,14 @@ export type ClusterCost = {
  */
 export async function getClusterCost(
   client: ChainClient,
-  { network, operatorIds, validatorCount, effectiveBalance, days = 0 }: GetClusterCostParameters,
+  { network, operatorIds, validatorCount, effectiveBalance, days = 0, blockNumber }: GetClusterCostParameters,
 ): Promise<ClusterCost> {
   const ids = operatorIds.toSorted((a, b) => a - b)
   const calls = batchCalls(client)
   // The contract says that an operator takes nothing where there is none.
   const [terms, operators] = await Promise.all([
-    getFeeTerms(calls, { network, operatorIds: ids }),
-    Promise.all(ids.map((id) => readExistence(calls, { network, id }))),
+    getFeeTerms(calls, { network, operatorIds: ids, blockNumber }),
+    Promise.all(ids.map((id) => readExistence(calls, { network, operatorId: id, blockNumber }))),
   ])
   const absent = operators.flatMap((operator) => findAbsence(operator) ?? [])
   if (absent.length > 0) throw new OperatorsUnusableError(absent)
@@ -69,7 +72,7 @@ export async function getClusterCost(
   }
 }
 
-async function readExistence(client: ChainClient, { network, id }: { network: Network; id: number }) {
-  const account = await getOperatorAccount(client, { network, operatorId: id })
-  return { id, exists: account !== undefined, isRemoved: account?.isRemoved ?? false }
+async function readExistence(client: ChainClient, place: OperatorViewParameters) {
+  const account = await getOperatorAccount(client, place)
+  return { id: place.operatorId, exists: account !== undefined, isRemoved: account?.isRemoved ?? false }
 }

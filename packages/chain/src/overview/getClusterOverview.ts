@@ -6,7 +6,7 @@ import type { ChainClient } from '../rpc/chainClient.ts'
 import type { ClusterOverview } from './clusterOverview.ts'
 import { readOverviews } from './readOverviews.ts'
 
-export type GetClusterOverviewParameters = Omit<GetClusterSnapshotParameters, 'blockNumber'> & {
+export type GetClusterOverviewParameters = GetClusterSnapshotParameters & {
   /** The cluster's state, where it was read just now. Default: it is read. */
   cluster?: ClusterState | undefined
 }

@@ -3,7 +3,7 @@ import type { ChainClient } from '../rpc/chainClient.ts'
 import type { ClusterOverview } from './clusterOverview.ts'
 import { readOverviews } from './readOverviews.ts'
 
-export type ListClustersParameters = Omit<GetOwnerClustersParameters, 'blockNumber'>
+export type ListClustersParameters = GetOwnerClustersParameters
 
 /**
  * Gives what there is to say of all clusters that an owner ever had, read 200 at a time; those without validators, and

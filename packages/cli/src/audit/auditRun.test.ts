@@ -57,6 +57,20 @@ test('a record is held against the chain of one place, which also has what the r
   )
   expect(good.stdout.trimEnd()).toMatch(new RegExp(`setFeeRecipientAddress, succeeded in block \\d+: ${first}$`))
 
+  const { requests, faults, url } = devnet.otherRpcProxy
+  const { length } = requests
+  const both = await audit('--rpc-url', devnet.rpcUrl, '--rpc-url', url)
+  expect(both).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^Second node /m) })
+  expect(requests.length).toBeGreaterThan(length)
+  faults.otherReceipt = `0x${'12'.repeat(32)}`
+  const differ = await audit('--rpc-url', devnet.rpcUrl, '--rpc-url', url)
+  delete faults.otherReceipt
+  expect(differ).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining(`do not agree on transaction ${first}`),
+  })
+
   const missing = [
     [await send(0, 'operators', 'private', operatorId), 'OperatorPrivacyStatusUpdated'],
     [await registerOperator(0), 'OperatorAdded'],

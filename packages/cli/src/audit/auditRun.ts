@@ -29,7 +29,8 @@ export async function auditRun(context: Context, flags: CommonFlags, path: strin
   output.status(undefined)
   const good = result.problems.length === 0
   if (!good) context.exitCode = 1
-  const place = getPlace(context, network)
+  // Nodes alone are asked.
+  const place = { ...getPlace(context, network), subgraph: undefined, api: undefined }
   output.result({ good, ...place, ...result }, () => formatRecord(result, { network, place }, output.style))
 }
 

@@ -63,10 +63,14 @@ function describeCounts({ counts, validators }: OwnerAudit): string {
     .join(', ')
 }
 
-function describeOtherOwners({ otherOwners, blockNumber }: OwnerAudit): string {
-  if (otherOwners === 'not checked') return 'not checked: only a subgraph can tell, and none answered'
+function describeOtherOwners({ otherOwners, blocksBefore, blockNumber }: OwnerAudit): string {
+  const near =
+    blocksBefore === 0
+      ? ''
+      : `; by the node only in ${formatCount(blocksBefore, 'block')} before the latest registrations`
+  if (otherOwners === 'not checked') return `not checked: only a subgraph can tell, and none answered${near}`
   const { blockNumber: known } = otherOwners
-  return `checked with the subgraph${known !== undefined && known < blockNumber ? `, which knows blocks up to ${group(known)}` : ''}`
+  return `checked with the subgraph${known !== undefined && known < blockNumber ? `, which knows blocks up to ${group(known)}` : ''}${near}`
 }
 
 /** Whether somebody can tell, who knows the blocks up to the latest registration. */

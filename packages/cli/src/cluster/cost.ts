@@ -23,14 +23,22 @@ export async function cost(context: Context, flags: CostFlags): Promise<void> {
   await checkPlace(context, flags, { fallback: mainnet, read: () => readClusterIds(context, flags.operators) })
   const wanted = readWanted(context, flags)
   const { network, publicClient } = await openReading(context, { flags, output })
-  const { getClusterCost, getOperatorAccount, getValidatorLimit } = await import('../inputs/chain.ts')
+  const { askBothNodes, getClusterCost, getOperatorAccount, getValidatorLimit } = await import('../inputs/chain.ts')
 
   output.status('Reading …')
-  const [found, limit, accounts] = await Promise.all([
-    getClusterCost(publicClient, { network, ...wanted }),
-    getValidatorLimit(publicClient, { network }),
-    Promise.all(wanted.operatorIds.map((operatorId) => getOperatorAccount(publicClient, { network, operatorId }))),
-  ])
+  const { limit, accounts, ...found } = await askBothNodes(context, {
+    ...{ network, publicClient, output },
+    read: async (client, blockNumber) => {
+      const [found, limit, accounts] = await Promise.all([
+        getClusterCost(client, { network, ...wanted, blockNumber }),
+        getValidatorLimit(client, { network, blockNumber }),
+        Promise.all(
+          wanted.operatorIds.map((operatorId) => getOperatorAccount(client, { network, operatorId, blockNumber })),
+        ),
+      ])
+      return { ...found, limit, accounts }
+    },
+  })
   output.status(undefined)
   for (const account of accounts) {
     if (account === undefined) continue

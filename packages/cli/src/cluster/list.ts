@@ -1,4 +1,4 @@
-import type { ClusterOverview } from '@x/chain'
+import type { ChainClient, ClusterOverview } from '@x/chain'
 import { mainnet } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { openReading } from '../inputs/openReading.ts'
@@ -20,13 +20,17 @@ export async function list(context: Context, flags: ListFlags): Promise<void> {
   await checkPlace(context, flags, { fallback: mainnet, read: () => requireOwner(context, flags.owner) })
   const owner = requireOwner(context, flags.owner)
   const { network, publicClient, sources } = await openReading(context, { flags, output })
-  const { listClusters } = await import('../inputs/chain.ts')
+  const { askBothNodes, listClusters } = await import('../inputs/chain.ts')
   output.status('Reading …')
-  const clusters: ClusterOverview[] = []
-  for await (const overview of listClusters(publicClient, { network, owner, sources, signal })) {
-    clusters.push(overview)
-    output.status(`${formatCount(clusters.length, 'cluster')} …`)
+  const read = async (client: ChainClient, blockNumber: number | undefined): Promise<ClusterOverview[]> => {
+    const found: ClusterOverview[] = []
+    for await (const overview of listClusters(client, { network, owner, sources, signal, blockNumber })) {
+      found.push(overview)
+      output.status(`${formatCount(found.length, 'cluster')} …`)
+    }
+    return found
   }
+  const clusters = await askBothNodes(context, { network, publicClient, output, read })
   output.status(undefined)
   if (clusters.some(({ status, validatorCount }) => validatorCount > 0 && status !== 'active')) context.exitCode = 1
   const { name, id: chainId } = network

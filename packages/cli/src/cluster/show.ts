@@ -23,10 +23,14 @@ export async function show(context: Context, flags: ShowFlags): Promise<void> {
   const owner = requireOwner(context, flags.owner)
   const operatorIds = readClusterIds(context, flags.operators)
   const { network, publicClient, sources } = await openReading(context, { flags, output })
-  const { getClusterOverview } = await import('../inputs/chain.ts')
+  const { askBothNodes, getClusterOverview } = await import('../inputs/chain.ts')
   output.status('Reading …')
   const { signal } = context
-  const overview = await getClusterOverview(publicClient, { network, owner, operatorIds, sources, signal })
+  const place = { network, owner, operatorIds, sources, signal }
+  const overview = await askBothNodes(context, {
+    ...{ network, publicClient, output },
+    read: (client, blockNumber) => getClusterOverview(client, { ...place, blockNumber }),
+  })
   output.status(undefined)
   if (overview.status !== 'active') context.exitCode = 1
   const { name, id: chainId } = network

@@ -1,15 +1,23 @@
-import { type ChainClient, getRegisteredValidators } from '@x/chain'
-import { findForeignValidators, findValidatorsElsewhere } from '@x/chain/internal'
-import { type Address, BaseError } from '@x/schemas'
+import type { ChainClient } from '@x/chain'
+import {
+  agreeOnRegisteredValidators,
+  findForeignValidators,
+  findOwnersBefore,
+  findValidatorsElsewhere,
+  getPinnedBlock,
+  streamOwnerEvents,
+} from '@x/chain/internal'
+import { type Address, BaseError, type Hex, type Network } from '@x/schemas'
 import type { SubgraphClient } from '@x/subgraph'
 import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
 import type { OperatorsChoice } from '../inputs/readOperators.ts'
-import { formatCount } from '../terminal/formatAmounts.ts'
+import { formatCount, group } from '../terminal/formatAmounts.ts'
 import type { Examination } from './createChecklist.ts'
 
 export type CheckElsewhereParameters = {
   owner: Address | undefined
-  client: ChainClient | undefined
+  /** The node, and the second one where it is good. */
+  nodes: readonly ChainClient[]
   choice: OperatorsChoice | undefined
   subgraph: SubgraphClient | undefined
   /** Milliseconds for the answers of sources. */
@@ -17,32 +25,39 @@ export type CheckElsewhereParameters = {
   keystores: KeystoreFile[] | undefined
 }
 
-/** Checks that nobody else signs with the keys: neither another owner, nor other operators of this one. */
+/**
+ * Checks that nobody else signs with the keys: neither another owner, nor other operators of this one. The contract can't
+ * be asked for other owners. Subgraph and operator API know them; a node shows those right before registrations of this
+ * owner, whatever the others hide.
+ */
 export async function checkElsewhere(
   { context: { signal }, network, list }: Examination,
-  { owner, client, choice, subgraph, patience, keystores }: CheckElsewhereParameters,
+  { owner, nodes, choice, subgraph, patience, keystores }: CheckElsewhereParameters,
 ): Promise<void> {
   const all = keystores?.flatMap(({ keystore }) => keystore.pubkey ?? []) ?? []
+  const [client] = nodes
   if (owner === undefined || client === undefined || choice === undefined || all.length === 0) {
     list.skip('Used elsewhere', 'needs a node, an owner, operators and keystores with public keys')
     return
   }
   await list.run('Used elsewhere', async () => {
     const place = { network, owner, signal }
-    const registered = new Set(await getRegisteredValidators(client, { ...place, publicKeys: all }))
-    const [foreign, elsewhere] = await Promise.all([
-      findForeignValidators({
-        ...place,
-        publicKeys: all,
-        sources: { subgraph, patience },
-      }),
-      findValidatorsElsewhere(client, { ...place, operatorIds: choice.ids, publicKeys: [...registered] }),
+    const registered = await agreeOnRegisteredValidators(client, { ...place, publicKeys: all })
+    const [foreign, elsewhere, before] = await Promise.all([
+      findForeignValidators({ ...place, publicKeys: all, sources: { subgraph, patience } }),
+      findValidatorsElsewhere(client, { ...place, operatorIds: choice.ids, publicKeys: registered }),
+      readBefore(nodes, { ...place, publicKeys: registered }),
     ])
+    const others = new Map(foreign === 'not checked' ? [] : foreign.map(({ publicKey, owner }) => [publicKey, owner]))
     const problems = [
-      ...(foreign === 'not checked' ? [] : foreign).map(
-        ({ publicKey, owner: other = 'another owner' }) =>
-          `${publicKey}: registered by ${other}${registered.has(publicKey) ? ' as well' : ''}.`,
-      ),
+      ...all.flatMap((publicKey) => {
+        const [first] = before.owners.get(publicKey) ?? []
+        if (first !== undefined) return `${publicKey}: registered by ${first} before this owner did.`
+        const asWell = registered.includes(publicKey) ? ' as well' : ''
+        return others.has(publicKey)
+          ? `${publicKey}: registered by ${others.get(publicKey) ?? 'another owner'}${asWell}.`
+          : []
+      }),
       ...elsewhere.map(({ publicKey, operatorIds }) => `${publicKey}: with the operators ${operatorIds.join(', ')}.`),
     ]
     if (problems.length > 0) {
@@ -52,10 +67,40 @@ export async function checkElsewhere(
         fix: 'A validator is slashed if two sets of operators sign with its key. Have it removed there first, and wait until nobody signs for it anymore, or leave out these keystores.',
       })
     }
-    const said =
-      foreign === 'not checked'
-        ? 'not by this owner with other operators; other owners could not be checked'
-        : 'by nobody on this network'
-    return [said, undefined]
+    const near =
+      registered.length === 0
+        ? ''
+        : `; the node shows nobody in ${group(before.blocks)} blocks before this owner registered ${formatCount(registered.length, 'validator')}`
+    return foreign === 'not checked'
+      ? [
+          `not by this owner with other operators; subgraph and operator API did not answer for other owners${near}`,
+          undefined,
+          'skipped',
+        ]
+      : [`by nobody that subgraph or operator API know of${near}`, undefined]
   })
+}
+
+/** Who registered validators of the owner right before it did, as either node shows, and in how many blocks was looked. */
+async function readBefore(
+  nodes: readonly ChainClient[],
+  { publicKeys, ...place }: { network: Network; owner: Address; publicKeys: readonly Hex[]; signal: AbortSignal },
+): Promise<{ owners: Map<Hex, Address[]>; blocks: number }> {
+  const owners = new Map<Hex, Address[]>()
+  let blocks = 0
+  for (const node of publicKeys.length === 0 ? [] : nodes) {
+    const open = new Set<string>(publicKeys)
+    const registrations: { publicKey: Hex; blockNumber: number }[] = []
+    const { number: toBlock } = await getPinnedBlock(node)
+    const search = { ...place, eventNames: ['ValidatorAdded'], toBlock, order: 'descending' } as const
+    for await (const { args, blockNumber } of streamOwnerEvents(node, search)) {
+      if (open.delete(args.publicKey))
+        registrations.push({ publicKey: args.publicKey, blockNumber: Number(blockNumber) })
+      if (open.size === 0) break
+    }
+    const found = await findOwnersBefore(node, { ...place, registrations })
+    for (const [publicKey, others] of found.ownersOf) owners.set(publicKey, [...others])
+    blocks = Math.max(blocks, found.blocksBefore)
+  }
+  return { owners, blocks }
 }

@@ -1,4 +1,5 @@
-import { type ChainClient, getRegisteredValidators } from '@x/chain'
+import type { ChainClient } from '@x/chain'
+import { agreeOnRegisteredValidators } from '@x/chain/internal'
 import type { Address } from '@x/schemas'
 import { readChosenKeystores } from '../inputs/readChosenKeystores.ts'
 import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
@@ -17,7 +18,7 @@ export async function checkKeystores(
     const registered =
       client === undefined || owner === undefined
         ? []
-        : await getRegisteredValidators(client, { network, owner, publicKeys, signal })
+        : await agreeOnRegisteredValidators(client, { network, owner, publicKeys, signal })
     const note = registered.length > 0 ? `, ${registered.length} already registered` : ''
     return [`${formatCount(keystores.length, 'keystore')} found${note}`, keystores]
   })

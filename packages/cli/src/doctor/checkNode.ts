@@ -12,7 +12,7 @@ export async function checkNode({
   context,
   network,
   list,
-}: Examination): Promise<{ client: ChainClient; blockNumber: number } | undefined> {
+}: Examination): Promise<{ client: ChainClient; nodes: ChainClient[]; blockNumber: number } | undefined> {
   const {
     contracts,
     custom: { rpcUrl, secondsPerSlot },
@@ -54,19 +54,19 @@ export async function checkNode({
     }
     return [`SSVNetwork at ${contracts.ssvNetwork.address}`, undefined]
   })
-  await checkOtherNode({ context, network, list }, client)
-  return { client, blockNumber: Number(block.number) }
+  const other = await checkOtherNode({ context, network, list }, client)
+  return { client, nodes: other === undefined ? [client] : [client, other], blockNumber: Number(block.number) }
 }
 
 /** Checks that a second node, where one is named, serves the same chain and follows it. */
 async function checkOtherNode(
   { context, network, list }: Pick<Examination, 'context' | 'network' | 'list'>,
   client: ChainClient,
-): Promise<void> {
+): Promise<ChainClient | undefined> {
   const { otherRpcUrl } = network.custom
-  if (otherRpcUrl === undefined) return
+  if (otherRpcUrl === undefined) return undefined
   const other = createClients(network, otherRpcUrl, { signal: context.signal }).publicClient
-  await list.run('Second node', async () => {
+  return list.run('Second node', async () => {
     await requireChain(other, network)
     const heads = await Promise.all([getBlock(client), getBlock(other)])
     const lower = Math.min(...heads.map(({ number }) => Number(number)))
@@ -78,6 +78,6 @@ async function checkOtherNode(
         fix: 'Check that both are in sync and belong to the same network.',
       })
     }
-    return [`answers; block ${group(heads[1].number)}, the same chain`, undefined]
+    return [`answers; block ${group(heads[1].number)}, the same chain`, other]
   })
 }

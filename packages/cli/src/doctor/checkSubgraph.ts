@@ -1,6 +1,6 @@
 import { BaseError } from '@x/schemas'
-import { createSubgraphClient, type SubgraphClient } from '@x/subgraph'
-import { hasSubgraph } from '../inputs/hasSubgraph.ts'
+import type { SubgraphClient } from '@x/subgraph'
+import { connectToSubgraph } from '../inputs/connectToSubgraph.ts'
 import type { SubgraphSettings } from '../inputs/readSubgraph.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import type { Examination } from './createChecklist.ts'
@@ -14,13 +14,13 @@ export async function checkSubgraph(
   settings: SubgraphSettings,
   blockNumber: number | undefined,
 ): Promise<SubgraphClient | undefined> {
-  if (!hasSubgraph(network, settings)) {
+  const client = connectToSubgraph(network, settings)
+  if (client === undefined) {
     list.skip('Subgraph', 'none given; the logs of the chain are read instead, which is slower')
     return undefined
   }
   const { signal } = context
   return list.run('Subgraph', async () => {
-    const client = createSubgraphClient({ network, ...settings })
     const meta = await client.getMeta({ signal })
     if (meta.hasIndexingErrors) {
       throw new BaseError('The subgraph has indexing errors, so its data may be wrong.', {

@@ -14,8 +14,11 @@ export type Check = {
 
 export type Checklist = {
   readonly checks: readonly Check[]
-  /** Runs a check: good if `run` returns what to say, a problem if it throws. */
-  run: <result>(name: string, run: () => Promise<[message: string, result: result]>) => Promise<result | undefined>
+  /** Runs a check: good if `run` returns what to say, unless it says that it was skipped, and a problem if it throws. */
+  run: <result>(
+    name: string,
+    run: () => Promise<[message: string, result: result, status?: 'skipped']>,
+  ) => Promise<result | undefined>
   /** Adds a problem that was already found. */
   report: (name: string, message: string, fix: string) => void
   /** Adds what could not be checked, and why. */
@@ -40,8 +43,8 @@ export function createChecklist(
     run: async (name, run) => {
       onStart(name)
       try {
-        const [message, result] = await run()
-        add({ name, status: 'good', message })
+        const [message, result, status = 'good'] = await run()
+        add({ name, status, message })
         return result
       } catch (error) {
         signal.throwIfAborted()

@@ -131,5 +131,43 @@ test('a key that another owner has too is in use elsewhere, also where this owne
   }
   const { code, problems, output } = await examine({})
   expect({ code, names: problems.map(({ name }) => name) }).toEqual({ code: 1, names: ['Used elsewhere'] })
-  expect(output).toContain('registered by another owner as well')
+  expect(output).toContain(`registered by ${devnet.getAccount(1).address} before this owner did`)
+})
+
+test('another owner that subgraph and operator API hide is shown by either node; where nobody answers, that is said', async () => {
+  const ids = [1, 2, 3, 4]
+  for (const [account, ownerNonce] of [
+    [2, 0],
+    [0, 1],
+  ] as const) {
+    const register = [signShares(devnet, { account, validator: 1, ownerNonce, ids })]
+    await callCluster(devnet, { account, operatorIds: ids, call: { register } })
+  }
+  const thief = devnet.getAccount(2).address
+  const nodes = ['--rpc-url', devnet.rpcProxy.url, '--rpc-url', devnet.otherRpcProxy.url, '--source-patience', '0']
+  const find = async (args: string[], name = 'Used elsewhere') => {
+    const { stdout } = await runCli(['doctor', '--json', ...args], { env })
+    return JSON.parse(stdout).checks.find((check: Check) => check.name === name)
+  }
+  for (const { faults } of [devnet.subgraph, devnet.operatorApi]) faults.lag = 900
+  devnet.rpcProxy.faults.hideLogs = [{ owner: thief }, { owner: devnet.getAccount(1).address }]
+  try {
+    const found = expect.stringContaining(`registered by ${thief} before this owner did.`)
+    expect(await find(nodes)).toMatchObject({ status: 'problem', message: found })
+    // A node that hides it as well is believed, for as far as it has looked.
+    const alone = nodes.filter((_, i) => i !== 2 && i !== 3)
+    const hidden =
+      /^by nobody that subgraph or operator API know of; the node shows nobody in [\d,]+ blocks before this owner/
+    expect(await find(alone)).toMatchObject({ status: 'good', message: expect.stringMatching(hidden) })
+    const down = ['--subgraph-url', 'http://127.0.0.1:9', '--api-url', 'http://127.0.0.1:9']
+    const unknown = expect.stringContaining('subgraph and operator API did not answer for other owners; the node shows')
+    expect(await find([...alone, ...down])).toMatchObject({ status: 'skipped', message: unknown })
+    delete devnet.rpcProxy.faults.hideLogs
+    devnet.rpcProxy.faults.viewFactors = { getValidator: 0 }
+    const disputed = expect.stringContaining('do not agree on which validators are registered')
+    expect(await find(nodes, 'Keystores')).toMatchObject({ status: 'problem', message: disputed })
+  } finally {
+    for (const { faults } of [devnet.subgraph, devnet.operatorApi]) faults.lag = 0
+    Object.assign(devnet.rpcProxy.faults, { hideLogs: undefined, viewFactors: undefined })
+  }
 })

@@ -32,14 +32,13 @@ export async function doctor(context: Context, flags: DoctorFlags): Promise<void
   await examine({ context, flags, network, list }, { subgraphSettings, patience, output })
   output.status(undefined)
 
-  const problems = list.checks.filter(({ status }) => status === 'problem').length
+  const count = (status: Check['status']) => list.checks.filter((check) => check.status === status).length
+  const problems = count('problem')
   if (problems > 0) context.exitCode = 1
   if (output.json) output.result({ good: problems === 0, checks: list.checks }, () => '')
   else {
-    const verdict =
-      problems === 0
-        ? style('green', 'Everything is ready.')
-        : style('red', `${formatCount(problems, 'problem')} found.`)
+    const good = count('skipped') === 0 ? 'Everything is ready.' : 'No problem found. What is marked – was not checked.'
+    const verdict = problems === 0 ? style('green', good) : style('red', `${formatCount(problems, 'problem')} found.`)
     print(context.stdout, ['', verdict])
   }
 }

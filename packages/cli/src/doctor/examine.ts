@@ -1,5 +1,4 @@
-import { createSubgraphClient } from '@x/subgraph'
-import { hasSubgraph } from '../inputs/hasSubgraph.ts'
+import { connectToSubgraph } from '../inputs/connectToSubgraph.ts'
 import type { SubgraphSettings } from '../inputs/readSubgraph.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { checkAccount } from './checkAccount.ts'
@@ -42,9 +41,9 @@ export async function examine(
     output,
   })
   const keystores = await checkKeystores(examination, { owner, client: node?.client })
-  await checkElsewhere(examination, { owner, client: node?.client, choice, subgraph, patience, keystores })
+  await checkElsewhere(examination, { owner, nodes: node?.nodes ?? [], choice, subgraph, patience, keystores })
   await checkPassword(examination, keystores, output)
   // Also one that failed, which the owner nonce may do without: it is never replaced by the network's own.
-  const asked = hasSubgraph(network, limited) ? createSubgraphClient({ network, ...limited }) : undefined
+  const asked = connectToSubgraph(network, limited)
   await checkStates(examination, { owner, choice, subgraph: asked, client: node?.client, patience, allowOneSource })
 }

@@ -19,6 +19,7 @@ export {
   hasName,
 } from '@x/chain/internal'
 export { createOperatorClient } from '@x/operator-client'
+export { askBothNodes } from './askBothNodes.ts'
 export { createClients } from './createClients.ts'
 export { findUsableOperators } from './findUsableOperators.ts'
 export { getOwnerSources } from './getOwnerSources.ts'

@@ -2,10 +2,9 @@ import type { OwnerSources } from '@x/chain'
 import type { Dissent, SourceFailure } from '@x/chain/internal'
 import { createOperatorClient } from '@x/operator-client'
 import type { Network } from '@x/schemas'
-import { createSubgraphClient } from '@x/subgraph'
 import { describeError } from '../errors/describeError.ts'
 import type { Output } from '../terminal/createOutput.ts'
-import { hasSubgraph } from './hasSubgraph.ts'
+import { connectToSubgraph } from './connectToSubgraph.ts'
 import type { SubgraphSettings } from './readSubgraph.ts'
 
 export type OwnerSourceSettings = {
@@ -29,7 +28,7 @@ export function getOwnerSources(
     told.add(key)
   }
   return {
-    subgraph: hasSubgraph(network, subgraph) ? createSubgraphClient({ network, ...subgraph }) : undefined,
+    subgraph: connectToSubgraph(network, subgraph),
     operatorClient: network.custom.apiUrl === undefined ? undefined : createOperatorClient({ network }),
     patience: sourcePatience,
     allowOneSource,

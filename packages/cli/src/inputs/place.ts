@@ -13,6 +13,9 @@ export type PlaceFacts = {
   node: string | undefined
   /** The host of the second node, where one is given. */
   otherNode: string | undefined
+  /** The hosts of subgraph and operator API, where there are such. */
+  subgraph: string | undefined
+  api: string | undefined
   /** The settings file, where something of it counts. */
   settings: Pick<Config, 'path' | 'profile' | 'state'> | undefined
 }
@@ -23,8 +26,9 @@ export function getPlace({ config, origins }: Context, network: Network): PlaceF
     name,
     id: chainId,
     contracts,
-    custom: { rpcUrl, otherRpcUrl },
+    custom: { rpcUrl, otherRpcUrl, subgraphUrl, subgraphGatewayUrl, apiUrl },
   } = network
+  const hasKey = origins.has('--subgraph-key-file')
   const isUsed = [...origins.values()].some(({ from }) => from === 'file')
   return {
     network: name,
@@ -32,6 +36,8 @@ export function getPlace({ config, origins }: Context, network: Network): PlaceF
     contract: contracts.ssvNetwork.address,
     node: getHost(rpcUrl),
     otherNode: getHost(otherRpcUrl),
+    subgraph: getHost(hasKey ? (subgraphGatewayUrl ?? subgraphUrl) : subgraphUrl),
+    api: getHost(apiUrl),
     settings: isUsed && config ? { path: config.path, profile: config.profile, state: config.state } : undefined,
   }
 }
@@ -40,19 +46,25 @@ function getHost(url: string | undefined): string | undefined {
   return url === undefined ? undefined : new URL(url).host
 }
 
+const hostNames = [
+  ['node', 'Node'],
+  ['otherNode', 'Second node'],
+  ['subgraph', 'Subgraph'],
+  ['api', 'Operator API'],
+] as const
+
 /** The same as lines of a plan. */
 export function formatPlace({
   network,
   chainId,
   contract,
   settings,
-  ...nodes
+  ...hosts
 }: PlaceFacts): [string, string | undefined][] {
-  const hosts = [nodes.node, nodes.otherNode].filter((host) => host !== undefined)
   return [
     ['Network', `${cleanText(network)} (chain ${chainId})`],
     ['Contract', contract],
-    ...hosts.map((host, i): [string, string] => [i === 0 ? 'Node' : 'Second node', host]),
+    ...hostNames.flatMap(([key, name]): [string, string][] => (hosts[key] === undefined ? [] : [[name, hosts[key]]])),
     ['Settings', settings && describeConfig(settings)],
   ]
 }

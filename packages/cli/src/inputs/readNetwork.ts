@@ -11,7 +11,7 @@ import { readUrl } from './readUrl.ts'
 
 /**
  * Finds the network that the flags name: `--network` over SSVX_NETWORK over `fallback`. `--rpc-url`
- * (SSVX_RPC_URL) and `--api-url` override what the network says.
+ * (SSVX_RPC_URL), `--subgraph-url` (SUBGRAPH_ENDPOINT) and `--api-url` override what the network says.
  *
  * @param fallback for commands that only read; those that send money have none
  */
@@ -36,12 +36,15 @@ export async function readNetwork(context: Context, flags: NetworkFlags, fallbac
       fix: 'A second node only helps if it is a different one.',
     })
   }
+  const subgraphUrl = readUrl(context, flags.subgraphUrl, '--subgraph-url')
   return {
     ...found,
     custom: {
       ...found.custom,
       rpcUrl,
       otherRpcUrl,
+      // The address that is given is asked with a key and without.
+      ...(subgraphUrl !== undefined && { subgraphUrl, subgraphGatewayUrl: undefined }),
       apiUrl: readUrl(context, flags.apiUrl, '--api-url') ?? found.custom.apiUrl,
     },
   }

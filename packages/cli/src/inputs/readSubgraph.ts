@@ -4,18 +4,15 @@ import type { Context } from '../context/createContext.ts'
 import type { NetworkFlags } from '../flags/commonFlags.ts'
 import { looksLikeKey } from './looksLikeKey.ts'
 import { readKeyFile } from './readSecretFile.ts'
-import { readUrl } from './readUrl.ts'
 
-/** The address of the subgraph and its API key, as far as they are known, and the time for an answer in milliseconds. */
+/** The API key of the subgraph, where there is one, and the time for an answer in milliseconds. */
 export type SubgraphSettings = {
-  endpoint?: string | undefined
   apiKey?: string | undefined
   totalTimeout?: number | undefined
 }
 
 /**
- * Reads `--subgraph-url` (SUBGRAPH_ENDPOINT) and `--subgraph-key-file` (SUBGRAPH_API_KEY, SUBGRAPH_API).
- * `endpoint` is left out where the network's own address applies.
+ * Reads `--subgraph-key-file` (SUBGRAPH_API_KEY, SUBGRAPH_API).
  */
 export async function readSubgraph(context: Context, flags: NetworkFlags): Promise<SubgraphSettings> {
   const { env } = context
@@ -27,8 +24,7 @@ export async function readSubgraph(context: Context, flags: NetworkFlags): Promi
       : await readKeyFile(context, subgraphKeyFile, file)
   context.secrets.add(text)
   const apiKey = text && parse(bearerToken, text, subgraphKeyFile === undefined ? 'The API key of the subgraph' : file)
-  const endpoint = readUrl(context, flags.subgraphUrl, '--subgraph-url')
-  return { endpoint, apiKey }
+  return { apiKey }
 }
 
 /**

@@ -1,12 +1,11 @@
 import { type ChainClient, type ResolvedOperators, resolveOperators } from '@x/chain'
 import { assertGivenKeys, type OperatorKeyStoreProblem } from '@x/chain/internal'
 import type { Address, Network } from '@x/schemas'
-import { createSubgraphClient } from '@x/subgraph'
 import type { Context } from '../context/createContext.ts'
 import type { Output } from '../terminal/createOutput.ts'
+import { connectToSubgraph } from './connectToSubgraph.ts'
 import { createOperatorKeyStore } from './createOperatorKeyStore.ts'
 import { describeDissent } from './getOwnerSources.ts'
-import { hasSubgraph } from './hasSubgraph.ts'
 import type { OperatorsChoice } from './readOperators.ts'
 import type { SubgraphSettings } from './readSubgraph.ts'
 
@@ -36,7 +35,7 @@ export async function resolveChosenOperators(
     network,
     owner,
     publicClient: client,
-    subgraph: hasSubgraph(network, subgraph) ? createSubgraphClient({ network, ...subgraph }) : undefined,
+    subgraph: connectToSubgraph(network, subgraph),
     patience: sourcePatience,
     operatorKeyStore: createOperatorKeyStore(context, network),
     onKeyStoreProblem: (problem) => warnOfKeyStore(problem, output),

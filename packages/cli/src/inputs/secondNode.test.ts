@@ -48,19 +48,21 @@ test('doctor looks at both', async () => {
   expect(await read()).toMatchObject({ status: 'problem' })
 })
 
-test('both hosts stand in plan, result and record, without paths', async () => {
+test('all hosts stand in plan, result and record, without paths', async () => {
   const { address, privateKey } = devnet.getAccount(3)
   const [first, second] = nodes()
   const record = join(dirname(devnet.networkFile), 'second-node.ndjson')
   const env = { PRIVATE_KEY: privateKey, SSVX_NETWORK: devnet.networkFile }
   const base = ['cluster', 'fee-recipient', address, '--yes', '--rpc-url', first, '--rpc-url', `${second}/?key=k3y`]
-  const [node, otherNode] = [first, second].map((url) => new URL(url).host)
+  const [node, otherNode, subgraph, api] = [first, second, devnet.subgraphUrl, devnet.apiUrl].map(
+    (url) => new URL(url).host,
+  )
   const shown = await runCli([...base, '--dry-run'], { env })
   expect(shown.stderr).toMatch(new RegExp(`Node +${node}\n *Second node +${otherNode}\n`))
   const { code, stdout, stderr } = await runCli([...base, '--record', record, '--json'], { env })
   expect(code, stderr).toBe(0)
-  expect(JSON.parse(stdout)).toMatchObject({ node, otherNode })
+  expect(JSON.parse(stdout)).toMatchObject({ node, otherNode, subgraph, api })
   const text = await readFile(record, 'utf8')
-  expect(JSON.parse(text.split('\n')[0] ?? '')).toMatchObject({ place: { node, otherNode } })
+  expect(JSON.parse(text.split('\n')[0] ?? '')).toMatchObject({ place: { node, otherNode, subgraph, api } })
   expect(shown.stdout + shown.stderr + stdout + stderr + text).not.toContain('k3y')
 })

@@ -38,10 +38,10 @@ export async function recordRun(
   const hashes = findOpenTransactions(record.earlier)
   for (const hash of hashes) output.warn(await describeTransaction(client, hash))
   const { redact } = context.secrets
-  const { node, otherNode, settings } = getPlace(context, network)
+  const { chainId: _, contract: __, ...place } = getPlace(context, network)
   // Whoever reads the record sees whose word the run was on.
   const seal = sealRecord((line) => record.write(JSON.stringify(line)), {
-    place: JSON.parse(formatJson({ network: network.name, node, otherNode, settings }, { indent: 0, redact })),
+    place: JSON.parse(formatJson(place, { indent: 0, redact })),
   })
   return {
     write: (line) => seal(JSON.parse(formatJson(line, { indent: 0, redact }))),

@@ -284,7 +284,7 @@ describe('trust', () => {
   })
 })
 
-test('what is shown, asked and printed says where it goes: contract, host of the node, settings file', async () => {
+test('what is shown, asked and printed says where it goes: contract, hosts that are asked, settings file', async () => {
   const { address, privateKey } = devnet.getAccount(0)
   const { host } = new URL(devnet.rpcUrl)
   await writeFile(join(folder, 'net.json'), JSON.stringify({ ...devnet.network, name: 'mine' }))
@@ -298,7 +298,8 @@ test('what is shown, asked and printed says where it goes: contract, host of the
   const shown = await ssvx(line, env)
   expect(shown.stderr).toMatch(/Network +mine \(chain 31337\)/)
   expect(shown.stderr).toMatch(new RegExp(`Contract +${devnet.contracts.network}`))
-  expect(shown.stderr).toMatch(new RegExp(`Node +${host}\n`))
+  const [subgraph, api] = [devnet.subgraphUrl, devnet.apiUrl].map((url) => new URL(url).host)
+  expect(shown.stderr).toMatch(new RegExp(`Node +${host}\n *Subgraph +${subgraph}\n *Operator API +${api}\n`))
   expect(shown.stderr).toContain(`${getFile()} (trusted), profile p-1`)
   const { stdout, stderr } = await ssvx(`${line} --json`, env)
   expect(JSON.parse(stdout)).toMatchObject({
@@ -306,7 +307,18 @@ test('what is shown, asked and printed says where it goes: contract, host of the
     chainId: 31337,
     contract: devnet.contracts.network,
     node: host,
+    subgraph,
+    api,
     settings: { path: getFile(), profile: 'p-1', state: 'trusted' },
   })
-  expect(shown.stdout + shown.stderr + stdout + stderr).not.toContain('test-secret')
+  // The gateway is for those who have a key, and an address that is given is for all.
+  const custom = { ...devnet.network.custom, subgraphGatewayUrl: 'https://gateway.example/api' }
+  await writeFile(join(folder, 'net.json'), JSON.stringify({ ...devnet.network, name: 'mine', custom }))
+  await trust()
+  const withKey = { ...env, SUBGRAPH_API_KEY: '0123456789abcdef0123456789abcdef' }
+  const { stdout: gateway } = await ssvx(`${line} --json`, withKey)
+  expect(JSON.parse(gateway)).toMatchObject({ subgraph: 'gateway.example' })
+  const { stdout: given } = await ssvx(`${line} --json --subgraph-url https://sub.example/q?key=test-secret`, withKey)
+  expect(JSON.parse(given)).toMatchObject({ subgraph: 'sub.example' })
+  expect(shown.stdout + shown.stderr + stdout + stderr + gateway + given).not.toContain('test-secret')
 })

@@ -153,6 +153,35 @@ describe('auditRecord', () => {
     expect(runs[0]?.transactions).toMatchObject([{ status: 'unknown' }])
   })
 
+  test('is held against a second node, which must say the same of each transaction and know of no other', async () => {
+    const { url, faults } = devnet.otherRpcProxy
+    const network = { ...devnet.network, custom: { ...devnet.network.custom, otherRpcUrl: url } }
+    const auditTwice = (record: string) => auditRecord(devnet.publicClient, { network, record })
+    const { length } = devnet.otherRpcProxy.requests
+    expect((await auditTwice(write(lines))).problems).toEqual([])
+    expect(devnet.otherRpcProxy.requests.length).toBeGreaterThan(length)
+    const differ = (about: string, second: unknown) => ({
+      name: 'SourcesDifferError',
+      shortMessage: expect.stringContaining(about),
+      metaMessages: [expect.stringContaining('the node: '), second],
+    })
+    const { runs } = await auditTwice(write(lines))
+    const [first, other] = runs.flatMap(({ transactions }) => transactions.map(({ hash }) => hash))
+    // It gives the receipt of another transaction.
+    faults.otherReceipt = other
+    await expect(auditTwice(write(lines))).rejects.toMatchObject(
+      differ(`transaction ${first}`, expect.stringMatching(/^- the second node: succeeded in block \d+, 0x/)),
+    )
+    delete faults.otherReceipt
+    // The second transaction was cut out: a node that hides its event confirms what is left.
+    const gap = write(lines.filter((_, i) => i < 4 || i > 6))
+    faults.hideLogs = [{ owner: devnet.getAccount(0).address }]
+    await expect(auditTwice(gap)).rejects.toMatchObject(
+      differ('the events of', '- the second node: none but the recorded'),
+    )
+    delete faults.hideLogs
+  })
+
   test('is refused where it is no record', async () => {
     await expect(audit('')).rejects.toThrow('The record is not valid')
     await expect(audit('{"type":"done"}')).rejects.toThrow('expected the lines of a run')

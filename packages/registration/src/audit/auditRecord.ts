@@ -1,7 +1,7 @@
-import { assertNetwork, type ChainClient, ssvNetworkAbi } from '@x/chain'
-import { hasName, toRpcError } from '@x/chain/internal'
+import { assertNetwork, type ChainClient, SourcesDifferError, ssvNetworkAbi } from '@x/chain'
+import { completeSources, hasName, toRpcError } from '@x/chain/internal'
 import { type Address, type Hex, InvalidInputError, type Network } from '@x/schemas'
-import { decodeFunctionData, keccak256, parseEventLogs, type TransactionReceipt } from 'viem'
+import { decodeFunctionData, keccak256, parseEventLogs, stringToHex, type TransactionReceipt } from 'viem'
 import { getTransaction, getTransactionReceipt } from 'viem/actions'
 import { isBeginning, type ParsedRun, parseRecord, type RecordEntry, type RecordLine } from '../record/parseRecord.ts'
 import { recordCall } from '../record/recordCall.ts'
@@ -12,6 +12,8 @@ export type AuditRecordParameters = {
   network: Network
   /** The text of the record: lines of JSON, as `sealRecord` hands them out. */
   record: string
+  /** A second node of somebody else, which must say the same of all of it. Default: the network's `otherRpcUrl`. */
+  otherNode?: ChainClient | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -88,7 +90,8 @@ export type RecordAudit = {
  * put in; whoever can write the file can make them again, but not what the chain says.
  *
  * @throws {InvalidInputError} the text has no line of a record
- * @throws {NetworkMismatchError} the client is connected to another chain
+ * @throws {NetworkMismatchError} a node is of another chain
+ * @throws {SourcesDifferError} the second node says something else of a transaction, or knows of others
  * @throws {LogsError} the node does not return the logs
  * @example
  * const lines: string[] = []
@@ -100,19 +103,21 @@ export type RecordAudit = {
  */
 export async function auditRecord(
   client: ChainClient,
-  { network, record, signal }: AuditRecordParameters,
+  { network, record, otherNode = completeSources(network).otherNode, signal }: AuditRecordParameters,
 ): Promise<RecordAudit> {
   const { runs: parsed, flaws } = parseRecord(record)
   if (parsed.length === 0) {
     throw new InvalidInputError('The record', [{ path: '', message: 'expected the lines of a run of this version' }])
   }
+  const nodes = { client, otherNode }
   await assertNetwork(client, network)
+  if (otherNode !== undefined) await assertNetwork(otherNode, network)
   const problems: RecordProblem[] = [...flaws]
   const runs: RecordRun[] = []
   const recorded = new Set<Hex>()
   for (const run of parsed) {
     signal?.throwIfAborted()
-    runs.push(await auditRun(client, { network, run, problems, recorded }))
+    runs.push(await auditRun(nodes, { network, run, problems, recorded }))
   }
   for (const owner of new Set(runs.map((run) => run.owner))) {
     const blocks = runs
@@ -120,7 +125,16 @@ export async function auditRecord(
       .flatMap(({ transactions }) => transactions.flatMap(({ blockNumber }) => blockNumber ?? []))
     if (blocks.length === 0) continue
     const range = { fromBlock: Math.min(...blocks), toBlock: Math.max(...blocks) }
-    for (const { hash, eventName } of await findUnrecorded(client, { network, owner, ...range, recorded, signal })) {
+    const unrecorded = await askBoth(
+      nodes,
+      `the events of ${owner} in the blocks ${range.fromBlock} to ${range.toBlock}`,
+      {
+        read: (node) => findUnrecorded(node, { network, owner, ...range, recorded, signal }),
+        tell: (found) =>
+          found.map(({ hash, eventName }) => `${eventName} of ${hash}`).join(', ') || 'none but the recorded',
+      },
+    )
+    for (const { hash, eventName } of unrecorded) {
       const message = `${hash}: ${eventName} of the owner is not in the record. It is of another run, or lines were taken out.`
       problems.push({ line: undefined, code: 'unrecorded', message })
     }
@@ -147,7 +161,24 @@ type Context = {
 
 type Entry<type extends RecordEntry['type']> = Extract<RecordEntry, { type: type }>
 
-async function auditRun(client: ChainClient, { network, run, problems, recorded }: Context): Promise<RecordRun> {
+type Nodes = { client: ChainClient; otherNode: ChainClient | undefined }
+
+/** Reads something from a node; a second one must say the same. */
+async function askBoth<answer>(
+  { client, otherNode }: Nodes,
+  about: string,
+  { read, tell }: { read: (node: ChainClient) => Promise<answer>; tell: (answer: answer) => string },
+): Promise<answer> {
+  const [answer, second] = await Promise.all([read(client), otherNode && read(otherNode).then(tell)])
+  const first = tell(answer)
+  if (second !== undefined && second !== first) {
+    const testimonies = [{ source: 'node', value: first } as const, { source: 'otherNode', value: second } as const]
+    throw new SourcesDifferError('audit', { about, testimonies })
+  }
+  return answer
+}
+
+async function auditRun(nodes: Nodes, { network, run, problems, recorded }: Context): Promise<RecordRun> {
   const { number: line, entry } = run.first
   const { type, digest, owner, chainId, contract } = entry
   const tell = (code: RecordProblem['code'], message: string, at: number = line) =>
@@ -173,7 +204,10 @@ async function auditRun(client: ChainClient, { network, run, problems, recorded 
   let spent = 0n
   for (const named of listTransactions(run.lines)) {
     const { hash, said, lines } = named
-    const found = await readTransaction(client, hash)
+    const found = await askBoth(nodes, `transaction ${hash}`, {
+      read: (node) => readTransaction(node, hash),
+      tell: tellTransaction,
+    })
     if (found !== undefined) recorded.add(hash)
     const receipt = found?.receipt
     if (found !== undefined && receipt !== undefined) {
@@ -250,6 +284,18 @@ async function readTransaction(client: ChainClient, hash: Hex): Promise<FoundTra
     ask('reading a receipt', getTransactionReceipt(client, { hash })),
   ])
   return transaction && { ...transaction, receipt }
+}
+
+/** All that an audit takes from it. */
+function tellTransaction(found: FoundTransaction | undefined): string {
+  const status = describeStatus(found)
+  if (found === undefined) return status
+  const { from, to, input, value, receipt } = found
+  const logs = receipt?.logs.map(({ address, topics, data }) => [address, topics, data])
+  const price = receipt && [receipt.gasUsed, receipt.effectiveGasPrice].map(String)
+  const digest = keccak256(stringToHex(JSON.stringify([from, to, input, String(value), price, logs]).toLowerCase()))
+  const where = receipt === undefined ? '' : ` in block ${receipt.blockNumber}, ${receipt.blockHash}`
+  return `${status}${where}, digest ${digest}`
 }
 
 /** Whose transaction it is, and what it calls. */

@@ -11,12 +11,14 @@ export type RecordedPlace = {
   network: string
   chainId: number
   contract: Hex
-  /** What the command says of where it runs: the hosts of the nodes, and the settings file that counted. */
+  /** What the command says of where it runs: the hosts that are asked, and the settings file that counted. */
   place?:
     | {
         network: string
         node?: string | undefined
         otherNode?: string | undefined
+        subgraph?: string | undefined
+        api?: string | undefined
         settings?: { path: string; profile?: string | undefined; state: string } | undefined
       }
     | undefined

@@ -1,5 +1,5 @@
 import type { ChainClient, OwnerSources } from '@x/chain'
-import { chooseRanges, completeSources, findEarlierOwners, streamOwnerEvents } from '@x/chain/internal'
+import { chooseRanges, completeSources, fewestBlocks, findEarlierOwners, streamOwnerEvents } from '@x/chain/internal'
 import type { Address, Hex, Network } from '@x/schemas'
 import { type FrontRun, findFrontRuns } from './findFrontRuns.ts'
 import { readKeyEventsUpTo } from './readKeyEvents.ts'
@@ -38,7 +38,8 @@ export async function findTakenValidators(
   const taken = new Map(found.filter((other) => isBefore(other)).map((other) => [other.publicKey, other]))
   // What stands in the owner's own block takes the order of the logs.
   const same = found.flatMap((other) => (blocks.get(other.publicKey) === other.blockNumber ? [other.blockNumber] : []))
-  const ranges = [...chooseRanges([...blocks.values()]), ...same.map((block) => ({ from: block, to: block }))]
+  const before = chooseRanges([...blocks.values()]).map(({ first, last }) => ({ from: first - fewestBlocks, to: last }))
+  const ranges = [...before, ...same.map((block) => ({ from: block, to: block }))]
   const { otherNode, onSourceFailure } = completeSources(network, sources)
   for (const [source, node] of [['node', client] as const, ['otherNode', otherNode] as const]) {
     if (node === undefined) continue

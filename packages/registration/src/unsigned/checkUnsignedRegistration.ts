@@ -1,12 +1,5 @@
-import {
-  assertNetwork,
-  type ChainClient,
-  getRegisteredValidators,
-  getRegistrationState,
-  type OwnerSources,
-  resolveOperators,
-} from '@x/chain'
-import { type ForeignValidator, findForeignValidators } from '@x/chain/internal'
+import { assertNetwork, type ChainClient, getRegistrationState, type OwnerSources, resolveOperators } from '@x/chain'
+import { agreeOnRegisteredValidators, type ForeignValidator, findForeignValidators } from '@x/chain/internal'
 import { verifyOwnerNonceSignature } from '@x/keyshares'
 import { type FindRegisteredSharesProblemsParameters, findRegisteredSharesProblems } from '@x/keyshares/internal'
 import { isSameSnapshot } from '../plan/isSameSnapshot.ts'
@@ -67,7 +60,7 @@ export async function checkRegistrationCall(
   const publicKeys = validators.map(({ publicKey }) => publicKey)
   const [{ ownerNonce, cluster }, registered, foreign] = await Promise.all([
     getRegistrationState(publicClient, { network, owner, operatorIds, sources, signal }),
-    getRegisteredValidators(publicClient, { network, owner, publicKeys, signal }),
+    agreeOnRegisteredValidators(publicClient, { network, owner, publicKeys, sources, signal }),
     findForeignValidators({ network, owner, publicKeys, sources, signal }),
   ])
   const problems: UnsignedProblem[] = []

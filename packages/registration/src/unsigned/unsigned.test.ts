@@ -1,9 +1,10 @@
 import { createPublicKey } from 'node:crypto'
-import { ssvNetworkViewsAbi } from '@x/chain'
+import { createNodeTransport, ssvNetworkViewsAbi } from '@x/chain'
+import type { Dissent } from '@x/chain/internal'
 import { callCluster } from '@x/devnet'
 import { type Hex, type KeySharesItem, newClusterSnapshot } from '@x/schemas'
 import { createTestItems, useDevnet } from '@x/testing'
-import { parseEther } from 'viem'
+import { createPublicClient, parseEther } from 'viem'
 import { readContract } from 'viem/actions'
 import { describe, expect, test } from 'vitest'
 import { deposit } from '../cluster/deposit.ts'
@@ -248,6 +249,30 @@ describe('an unsigned registration', () => {
     const message = expect.stringContaining('expected a file of Safe’s transaction builder')
     await expect(check({})).rejects.toMatchObject({ name: 'InvalidInputError', message })
   })
+})
+
+test('a second node is asked for what is registered and for the operators’ keys of an unsigned registration', async () => {
+  const { prepared, network, keyShares } = await prepare(8, { count: 1 })
+  const file = exportRegistration(prepared, { network, format: 'raw' })
+  const { faults, url } = devnet.otherRpcProxy
+  const register = keyShares.map(({ payload }) => payload)
+  const told: string[] = []
+  const onDissent = ({ source, about }: Dissent) => void told.push(`${source}: ${about}`)
+  const check = () => {
+    // A client of its own each time: one that was outvoted is not asked again.
+    const otherNode = createPublicClient({ chain: devnet.chain, transport: createNodeTransport(url) })
+    const sources = { otherNode, patience: 0, onDissent }
+    return checkUnsignedRegistration(devnet.publicClient, { file, network, sources })
+  }
+  faults.operatorKeys = { 1: devnet.getOperators([2])[0]?.operatorKey ?? '' }
+  await check()
+  expect(told).toEqual(['otherNode: the key of operator 1'])
+  delete faults.operatorKeys
+  await callCluster(devnet, { account: 8, operatorIds, call: { register } })
+  faults.viewFactors = { getValidator: 0 }
+  await expect(check()).rejects.toMatchObject({ name: 'SourcesDifferError', reason: 'validators' })
+  delete faults.viewFactors
+  expect((await check()).problems).toMatchObject([{ code: 'registered' }, { code: 'snapshot' }])
 })
 
 test('an unsigned registration of a validator that another owner has is refused, though the contract would take it', async () => {

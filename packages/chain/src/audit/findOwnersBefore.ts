@@ -1,0 +1,80 @@
+import { type Address, address, blsPublicKey, type Hex, type Network } from '@x/schemas'
+import * as v from 'valibot'
+import { encodeEventTopics } from 'viem'
+import { decodeContractEvent } from '../abi/decodeContractEvent.ts'
+import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
+import { streamLogs } from '../rpc/streamLogs.ts'
+
+export type FindOwnersBeforeParameters = {
+  network: Network
+  owner: Address
+  /** What the owner has, and where it was registered. */
+  registrations: readonly { publicKey: Hex; blockNumber: number }[]
+  signal?: AbortSignal | undefined
+}
+
+export type OwnersBefore = {
+  /** Public keys that others registered, with those others. */
+  ownersOf: Map<Hex, Set<Address>>
+  /** In how many blocks before the latest registrations it was looked, at least. */
+  blocksBefore: number
+}
+
+/** Half an hour, which is always looked at: whoever copies a transaction that waits to be mined has to be quick. */
+export const fewestBlocks = 150
+/** A day, where the node gives that at once: on mainnet about half a megabyte. All blocks would be hundreds. */
+const mostBlocks = 7_200
+/** So many ranges are read, the latest ones, and so many registrations of the owner's own are read again. */
+const limits = { ranges: 4, registrations: 1_000 }
+
+/**
+ * Looks on a node who else registered the same public keys right before an owner did. They are not indexed, so
+ * everybody's registrations are read.
+ */
+export async function findOwnersBefore(
+  client: ChainClient,
+  { network, owner, registrations, signal }: FindOwnersBeforeParameters,
+): Promise<OwnersBefore> {
+  const ownersOf: OwnersBefore['ownersOf'] = new Map()
+  const publicKeys = new Set(registrations.map(({ publicKey }) => publicKey))
+  const { address: contract, blockCreated } = network.contracts.ssvNetwork
+  const topics = [encodeEventTopics({ abi: ssvNetworkAbi, eventName: 'ValidatorAdded' }).flatMap((each) => each ?? [])]
+  let blocksBefore = registrations.length === 0 ? 0 : mostBlocks
+  for (const { first, last } of chooseRanges(registrations.map(({ blockNumber }) => blockNumber))) {
+    let from = first
+    for await (const { logs, fromBlock } of streamLogs(client, {
+      ...{ address: contract, topics, signal },
+      fromBlock: Math.max(first - mostBlocks, blockCreated),
+      toBlock: last,
+      order: 'descending',
+      concurrency: 1,
+      initialRange: mostBlocks + 1,
+    })) {
+      for (const log of logs) {
+        const added = v.parse(registered, decodeContractEvent(log).args)
+        if (added.owner === owner || !publicKeys.has(added.publicKey)) continue
+        ownersOf.set(added.publicKey, (ownersOf.get(added.publicKey) ?? new Set()).add(added.owner))
+      }
+      from = fromBlock
+      if (first - from >= fewestBlocks) break
+    }
+    blocksBefore = Math.min(blocksBefore, first - from)
+  }
+  return { ownersOf, blocksBefore }
+}
+
+const registered = /* @__PURE__ */ v.object({ owner: address, publicKey: blsPublicKey })
+
+/** The first and the last registration of each range; those of one range are not further apart than what is always looked at. */
+export function chooseRanges(blockNumbers: readonly number[]): { first: number; last: number }[] {
+  const ranges: { first: number; last: number }[] = []
+  const latest = blockNumbers.toSorted((a, b) => b - a).slice(0, limits.registrations)
+  for (const blockNumber of latest) {
+    const range = ranges.at(-1)
+    if (range !== undefined && blockNumber >= range.first - fewestBlocks) range.first = blockNumber
+    else if (ranges.length < limits.ranges) ranges.push({ first: blockNumber, last: blockNumber })
+    else break
+  }
+  return ranges
+}
