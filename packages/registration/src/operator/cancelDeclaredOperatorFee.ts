@@ -11,7 +11,8 @@ import { readOwnOperator } from './readOwnOperator.ts'
  * @throws {DeclaredFeeError} it has declared none
  * @throws what `sendCall` throws
  * @example
- * if ((await getDeclaredFee(publicClient, { network, operatorId })) !== undefined) {
+ * const client = publicClient.extend(ssvPublicActions({ network }))
+ * if ((await client.getDeclaredFee({ operatorId })) !== undefined) {
  *   const { wait } = await cancelDeclaredOperatorFee(walletClient, { operatorId })
  *   await wait()
  * }

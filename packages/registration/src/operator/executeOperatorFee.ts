@@ -16,7 +16,8 @@ export type OperatorParameters = {
  * @throws {DeclaredFeeError} it has declared none, or it cannot be executed now; says when
  * @throws what `sendCall` throws
  * @example
- * const declared = await getDeclaredFee(publicClient, { network, operatorId })
+ * const client = publicClient.extend(ssvPublicActions({ network }))
+ * const declared = await client.getDeclaredFee({ operatorId })
  * if (declared !== undefined && declared.from.unix <= Date.now() / 1_000) {
  *   const { wait } = await executeOperatorFee(walletClient, { operatorId })
  *   await wait()

@@ -25,7 +25,8 @@ export type WithdrawOperatorEarningsParameters = {
  * @throws {OperatorEarningsError} it has not earned so much, or the contract can't count the amount
  * @throws what `sendCall` throws
  * @example
- * const { eth } = await getOperatorEarnings(publicClient, { network, operatorId })
+ * const client = publicClient.extend(ssvPublicActions({ network }))
+ * const { eth } = await client.getOperatorEarnings({ operatorId })
  * if (eth > 0n) {
  *   const { wait } = await withdrawOperatorEarnings(walletClient, { operatorId, amount: 'all' })
  *   await wait()
