@@ -64,7 +64,8 @@ export function describeOutputs(root: string): Map<string, JsonSchema> {
       }
       ts.forEachChild(node, visit)
     }
-    if (source !== undefined) visit(source)
+    if (source === undefined) throw new Error(`${file} is no file: see .ci/schemas/outputs.ts.`)
+    visit(source)
     return types
   }
 

@@ -21,7 +21,7 @@ export function devnetCommand(getContext: GetContext): Command {
     .summary('list the faults that can be injected, and the active ones')
     .description('Lists the faults that can be injected into a running devnet, and those that are active.')
     .action(async (_flags: unknown, self: Command) =>
-      (await import('./fault.ts')).faults(await getContext(), self.optsWithGlobals<FaultFlags>()),
+      (await import('./faults.ts')).faults(await getContext(), self.optsWithGlobals<FaultFlags>()),
     )
   examples(outputFlags(addFlags(list, controlFlags)), [
     ['In a terminal with the variables that the devnet printed', 'ssvx devnet faults'],

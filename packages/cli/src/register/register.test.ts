@@ -256,7 +256,7 @@ describe('ssvx register and validators that are there already', () => {
     const { code, stderr } = await runCli(['register', '--keystores', keystores, '--dry-run'], { env })
     expect(code).toBe(1)
     expect(stderr).toContain('2 of the validators are registered already, in other clusters of the owner.')
-    expect(stderr).toContain(`${fixtures.publicKeys[0]}: operators 5, 6, 7, 8`)
+    expect(stderr).toContain(`${fixtures.publicKeys[0]}: with operators 5, 6, 7, 8`)
   })
 })
 
