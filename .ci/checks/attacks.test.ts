@@ -22,7 +22,7 @@ test.each(rows.map((row) => [row.split('|')[1]?.trim(), row.split('|')[3]?.trim(
     const source = readFileSync(join(root, file), 'utf8').replaceAll('\\', '')
     const isThere = source
       .split('\n')
-      .some((line) => /^\s*(?:test|describe|\]\)|\)?\(|['"`])/.test(line) && line.includes(name))
+      .some((line) => /^\s*(?:test|describe|\](?: as const)?\)|\)?\(|['"`])/.test(line) && line.includes(name))
     expect(isThere, `${file} has no test with this in its name: ${name}. ${advice}`).toBe(true)
   }
 })

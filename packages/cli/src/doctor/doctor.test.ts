@@ -99,6 +99,23 @@ test('--all opens each, and tells all that stay closed', async () => {
   }
 })
 
+test('operators’ keys are as on the chain, or the check fails', async () => {
+  const find = async () => {
+    const { stdout } = await runCli(['doctor', '--json', '--source-patience', '0'], { env })
+    return JSON.parse(stdout).checks.find(({ name }: Check) => name === 'Operators')
+  }
+  const message = '4 operators, keys as on the chain, and as subgraph and operator API say'
+  expect(await find()).toMatchObject({ status: 'good', message })
+  const forged = { 2: devnet.getOperators([7])[0]?.operatorKey ?? '' }
+  for (const { faults } of [devnet.subgraph, devnet.operatorApi]) faults.operatorKeys = forged
+  try {
+    const disputed = expect.stringContaining('The key of operator 2 is disputed')
+    expect(await find()).toMatchObject({ status: 'problem', message: disputed })
+  } finally {
+    for (const { faults } of [devnet.subgraph, devnet.operatorApi]) faults.operatorKeys = {}
+  }
+})
+
 test('missing input is a problem too', async () => {
   const { problems } = await examine({
     PRIVATE_KEY: '',

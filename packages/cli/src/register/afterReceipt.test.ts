@@ -93,6 +93,15 @@ test('a front-runner in the same block: exit 1 after that transaction, and what 
   expect(await countSent(2)).toBe(2)
 })
 
+test('a run that nobody can ask for other owners says so', async () => {
+  expect((await register(5)).code).toBe(0)
+  const nobody = 'http://127.0.0.1:9'
+  const down = ['--subgraph-url', nobody, '--api-url', nobody, '--source-patience', '0', '--allow-one-source']
+  const { code, stderr, stdout } = await register(5, [...down, '--json'])
+  expect({ code, result: JSON.parse(stdout) }, stderr).toMatchObject({ code: 0, result: { isTakenChecked: false } })
+  expect(stderr).toContain('neither subgraph nor operator API could be asked. Only the blocks right before')
+})
+
 test('a node that mines in a private fork: exit 1 after the first transaction, and who has not seen it', async () => {
   await using fork = await createPrivateFork(devnet)
   const { code, stderr } = await register(3, ['--rpc-url', fork.rpcUrl, '--source-patience', '1'])

@@ -266,11 +266,27 @@ describe('the flags of all commands', () => {
       ? [[path, command]]
       : command.commands.flatMap((each) => list(each, `${path} ${each.name()}`))
 
+  const listAll = () =>
+    Promise.all(commandGroups.map(async ({ name, load }) => list((await load())(never), name))).then((all) =>
+      all.flat(),
+    )
+
+  test('have a record wherever something is sent', async () => {
+    const flagsOf = ({ options }: Command) => options.flatMap(({ long, hidden }) => (hidden ? [] : [long]))
+    const all = (await listAll()).map(([path, command]) => ({ path, flags: flagsOf(command) }))
+    // What asks before it does something sends, or trusts a settings file.
+    const asking = all.filter(({ flags }) => flags.includes('--yes'))
+    expect(asking.length).toBeGreaterThan(20)
+    expect(asking.filter(({ flags }) => !flags.includes('--record')).map(({ path }) => path)).toEqual(['config trust'])
+    // What signs asks.
+    const signing = all.filter(({ flags }) => flags.includes('--dry-run') || flags.includes('--max-total'))
+    expect(signing.filter(({ flags }) => !flags.includes('--yes')).map(({ path }) => path)).toEqual([])
+  })
+
   test('name a variable exactly where the variable counts, and the README has each of these in its table', async () => {
-    const groups = await Promise.all(commandGroups.map(async ({ name, load }) => list((await load())(never), name)))
     const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
     const wrong: string[] = []
-    for (const [path, command] of groups.flat()) {
+    for (const [path, command] of await listAll()) {
       for (const option of command.options) {
         const named = /\(((?!NDJSON)[A-Z]+_[A-Z_]+)\)$/.exec(option.description)?.[1]
         const known = option instanceof SettingOption ? getSetting(option.setting).variable : undefined
