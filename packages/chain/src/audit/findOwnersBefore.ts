@@ -4,6 +4,7 @@ import { encodeEventTopics } from 'viem'
 import { decodeContractEvent } from '../abi/decodeContractEvent.ts'
 import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { requestLogs } from '../rpc/requestLogs.ts'
 import { streamLogs } from '../rpc/streamLogs.ts'
 
 export type FindOwnersBeforeParameters = {
@@ -42,22 +43,19 @@ export async function findOwnersBefore(
   const topics = [encodeEventTopics({ abi: ssvNetworkAbi, eventName: 'ValidatorAdded' }).flatMap((each) => each ?? [])]
   let blocksBefore = registrations.length === 0 ? 0 : mostBlocks
   for (const { first, last } of chooseRanges(registrations.map(({ blockNumber }) => blockNumber))) {
-    let from = first
-    for await (const { logs, fromBlock } of streamLogs(client, {
-      ...{ address: contract, topics, signal },
-      fromBlock: Math.max(first - mostBlocks, blockCreated),
-      toBlock: last,
-      order: 'descending',
-      concurrency: 1,
-      initialRange: mostBlocks + 1,
-    })) {
+    const range = (blocks: number) => ({ from: Math.max(first - blocks, blockCreated), to: last })
+    const search = { address: contract, topics, signal: signal ?? new AbortController().signal }
+    const day = await requestLogs(client, { ...search, range: range(mostBlocks) }).catch(() => undefined)
+    signal?.throwIfAborted()
+    const { from, to } = range(day === undefined ? fewestBlocks : mostBlocks)
+    const windows =
+      day === undefined ? streamLogs(client, { ...search, fromBlock: from, toBlock: to }) : [{ logs: day }]
+    for await (const { logs } of windows) {
       for (const log of logs) {
         const added = v.parse(registered, decodeContractEvent(log).args)
         if (added.owner === owner || !publicKeys.has(added.publicKey)) continue
         ownersOf.set(added.publicKey, (ownersOf.get(added.publicKey) ?? new Set()).add(added.owner))
       }
-      from = fromBlock
-      if (first - from >= fewestBlocks) break
     }
     blocksBefore = Math.min(blocksBefore, first - from)
   }
