@@ -5,8 +5,8 @@ import { createOperatorConnection } from '@x/operator-client'
 import type { Hex } from '@x/schemas'
 import { bytesToHex, hexToBytes } from '@x/schemas/internal'
 import { createSubgraphConnection } from '@x/subgraph'
-import { createTestItems, useDevnet } from '@x/testing'
-import { createPublicClient, http } from 'viem'
+import { createTestItems, interceptNode, useDevnet } from '@x/testing'
+import { createPublicClient, http, pad } from 'viem'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditOwner } from './auditOwner.ts'
 import { createNonceSearch, findSignedOwnerNonce } from './findSignedOwnerNonce.ts'
@@ -47,6 +47,18 @@ const edit = (payload: Payload, change: (bytes: Uint8Array) => void): Payload =>
   const bytes = hexToBytes(payload.sharesData)
   change(bytes)
   return { ...payload, sharesData: bytesToHex(bytes) }
+}
+
+type RpcLog = { topics: Hex[]; data: Hex }
+
+/** The same event with one bit of the signature, in the first bytes of the shares, the other way round. */
+const spoilShares = (data: Hex): Hex => {
+  const bytes = hexToBytes(data)
+  if (bytes.length < 1_000) return data
+  // `bytes shares` is where the third word says.
+  const place = Number(BigInt(bytesToHex(bytes.slice(64, 96)))) + 32
+  bytes.set([(bytes[place + 10] ?? 0) ^ 1], place + 10)
+  return bytesToHex(bytes)
 }
 
 const audit = (account: number, options: Partial<Parameters<typeof auditOwner>[1]> = {}) => {
@@ -444,6 +456,32 @@ describe('a public key that another owner registered as well', () => {
     expect(result.otherOwners).toBe('not checked')
     // The node shows the events of all owners right before those of this one, whatever indexers hide.
     expect(result.counts.dead).toBe(2)
+  })
+
+  test.each<[string, (logs: RpcLog[]) => RpcLog[]]>([
+    ['spoils the shares of the other owner', (logs) => logs.map((log) => ({ ...log, data: spoilShares(log.data) }))],
+    ['hides a registration of the other owner', (logs) => logs.slice(1)],
+  ])('stops the audit where one of two nodes %s', async (_, lie) => {
+    const subgraph = createSubgraphConnection({ network: devnet.network })
+    const other = pad(getOwner(4)).toLowerCase()
+    const liar = createPublicClient({
+      transport: interceptNode(devnet, async (request, ask) => {
+        const answer = await ask(request)
+        const isOther = request.method === 'eth_getLogs' && JSON.stringify(request.params).toLowerCase().includes(other)
+        return isOther && Array.isArray(answer) ? lie(answer) : answer
+      }),
+    })
+    const honest = createPublicClient({ transport: http(devnet.rpcUrl, { retryCount: 0 }) })
+    for (const [node, otherNode] of [
+      [liar, honest],
+      [honest, liar],
+    ] as const) {
+      const asked = auditOwner(node, { network: devnet.network, owner: getOwner(5), subgraph, otherNode })
+      await expect(asked).rejects.toMatchObject({
+        name: 'SourcesDifferError',
+        about: expect.stringContaining(getOwner(4)),
+      })
+    }
   })
 })
 

@@ -1,13 +1,14 @@
 import type { OperatorConnection } from '@x/operator-client'
 import { type Address, address, type Hex, type Network, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
 import type { SubgraphConnection } from '@x/subgraph'
+import { keccak256, stringToHex } from 'viem'
 import type { OperatorKeyStore } from '../operators/operatorKeyStore.ts'
 import { completeSources } from '../owner/ownerSources.ts'
 import { batchClusterCalls } from '../rpc/batchClusterCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { type PinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import { auditCluster } from './auditCluster.ts'
-import { confirmByNode, findCommonBlock } from './confirmByNode.ts'
+import { assertSame, confirmByNode, findCommonBlock } from './confirmByNode.ts'
 import { confirmCount } from './confirmCount.ts'
 import type { SharesAuditor } from './createSharesAuditor.ts'
 import type { KeyEvent } from './findHolder.ts'
@@ -155,8 +156,8 @@ function listOperatorIds(clusters: readonly FoundCluster[]): number[] {
 }
 
 /**
- * All registrations and removals of the public keys that somebody else registered too, this owner's included. What either
- * node shows counts.
+ * All registrations and removals of the public keys that somebody else registered too, this owner's included. Each of them
+ * may decide whose a validator is, so a second node must show the same.
  */
 async function readEventsOfKeys(
   nodes: readonly ChainClient[],
@@ -166,22 +167,17 @@ async function readEventsOfKeys(
   const eventsOf = new Map<Hex, KeyEvent[]>()
   if (ownersOf.size === 0) return eventsOf
   const owners = new Set([owner, ...[...ownersOf.values()].flatMap((others) => [...others])])
-  const seen = new Set<string>()
   for (const each of owners) {
     const publicKeys = new Set(
       [...ownersOf].flatMap(([key, others]) => (each === owner || others.has(each) ? [key] : [])),
     )
-    const shown = await Promise.all(
+    const [events = [], others = events] = await Promise.all(
       nodes.map((node) => readKeyEvents(node, { network, owner: each, publicKeys, block, signal })),
     )
-    for (const event of shown.flat()) {
-      const name = `${event.position.blockNumber} ${event.position.logIndex}`
-      if (seen.has(name)) continue
-      seen.add(name)
-      const events = eventsOf.get(event.publicKey) ?? []
-      events.push(event)
-      eventsOf.set(event.publicKey, events)
-    }
+    const tell = (shown: typeof events) =>
+      `${shown.length} events, digest ${keccak256(stringToHex(JSON.stringify(shown)))}`
+    assertSame(`what ${each} did with the same public keys`, tell(events), tell(others))
+    for (const event of events) eventsOf.set(event.publicKey, [...(eventsOf.get(event.publicKey) ?? []), event])
   }
   return eventsOf
 }

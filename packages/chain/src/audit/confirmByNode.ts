@@ -64,17 +64,17 @@ export type ConfirmByNodeParameters = ConfirmedPlace & {
 export async function confirmByNode(node: ChainClient, parameters: ConfirmByNodeParameters): Promise<void> {
   const { network, owner, block, events, found, operators, clusters } = parameters
   const { hash } = await getPinnedBlock(node, block.number)
-  compare(`block ${block.number}`, block.hash, hash)
+  assertSame(`block ${block.number}`, block.hash, hash)
   const shown = await readEventDigest(node, parameters)
   const tell = ({ count, digest }: typeof shown) => `${count} events, digest ${digest}`
-  compare('the events of the owner', tell(events), tell(shown))
+  assertSame('the events of the owner', tell(events), tell(shown))
   const states = await readOperatorStates(
     node,
     network,
     operators.map(({ id }) => id),
   )
   for (const [i, operator] of operators.entries()) {
-    compare(`operator ${operator.id}`, describeState(operator), describeState(states[i]))
+    assertSame(`operator ${operator.id}`, describeState(operator), describeState(states[i]))
   }
   const calls = batchClusterCalls(node)
   await Promise.all(
@@ -85,12 +85,13 @@ export async function confirmByNode(node: ChainClient, parameters: ConfirmByNode
         if (!(error instanceof BaseError) || error.name === 'RpcError') throw error
         throw describeDifference(about, 'as its events tell', error.shortMessage, error)
       })
-      compare(about, describeCluster(clusters[i]), describeCluster(other))
+      assertSame(about, describeCluster(clusters[i]), describeCluster(other))
     }),
   )
 }
 
-function compare(about: string, first: string, second: string): void {
+/** Makes sure that two nodes say the same. */
+export function assertSame(about: string, first: string, second: string): void {
   if (first !== second) throw describeDifference(about, first, second)
 }
 

@@ -51,6 +51,8 @@ export type ReadRegistrationsParameters = {
   block: PinnedBlock
   /** Who verifies, the last one first. Default: one, on this thread. */
   auditors?: readonly SharesAuditor[] | undefined
+  /** Must show the same operators' keys. */
+  otherNode?: ChainClient | undefined
   operatorKeyStore?: OperatorKeyStore | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: AuditProgress) => void) | undefined
@@ -79,6 +81,7 @@ export async function readRegistrations(
     operatorIds,
     block,
     auditors = [],
+    otherNode,
     operatorKeyStore,
     signal,
     onProgress,
@@ -103,8 +106,9 @@ export async function readRegistrations(
     if (ids.size === 0) return
     for (const id of ids) asked.add(id)
     // What indexers say of keys is of no use here: they were encrypted for long ago.
-    const asking = { network, publicClient: client, operatorSources: [], operatorKeyStore, signal }
-    const { operators, failures } = await resolveOperators([...ids], asking)
+    const asking = { network, publicClient: client, otherNode, operatorKeyStore, signal }
+    const operatorSources = otherNode === undefined ? [] : (['otherNode'] as const)
+    const { operators, failures } = await resolveOperators([...ids], { ...asking, operatorSources })
     for (const { id, operatorKey } of operators) if (operatorKey !== undefined) operatorKeys.set(id, operatorKey)
     const unproven = findOperatorProblems(operators).filter(({ code }) => code === 'no-key')
     if (unproven.length > 0) keyFailure ??= failures[0]?.error ?? new OperatorsUnusableError(unproven)

@@ -3,7 +3,7 @@
 import { ssvNetworkAbi } from '@x/devnet'
 import type { Hex } from '@x/schemas'
 import { useDevnet } from '@x/testing'
-import { createClient, custom, type EIP1193RequestFn, encodeFunctionData, toHex } from 'viem'
+import { createClient, custom, type EIP1193RequestFn, encodeFunctionData, hexToBytes, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import type { ChainClient } from './chainClient.ts'
 import { computeTrieRoot } from './computeTrieRoot.ts'
@@ -98,4 +98,30 @@ test('a header is the one of its hash, and of the number that was asked for', as
   const replaced = lie((method) => (method === 'eth_getBlockReceipts' ? receipts : whole))
   expect(await readProvenLogs([replaced], other)).toHaveLength(2)
   expect(await readProvenLogs([replaced], block)).toBeUndefined()
+})
+
+test.each<[string, (log: { topics: Hex[]; data: Hex }) => object]>([
+  [
+    'a topic without its first zero',
+    ({ topics: [name, topic = '0x'] }) => ({ topics: [name, topic.replace('0x0', '0x')] }),
+  ],
+  [
+    'a topic in capitals',
+    ({ topics: [name = '0x', topic] }) => ({ topics: [`0x${name.slice(2).toUpperCase()}`, topic] }),
+  ],
+  ['data that begins otherwise', ({ data }) => ({ data: data.replace('0x', '00') })],
+  ['data as a list of bytes', ({ data }) => ({ data: { ...hexToBytes(data), length: (data.length - 2) / 2 } })],
+])('a log means the same however a node spells it: %s', async (_, spell) => {
+  const block = await mine(3)
+  const logs = await readProvenLogs([honest], block)
+  expect(logs?.[0]?.topics[1]).toMatch(/^0x0/)
+  const spelling = lie((method, answer) =>
+    method === 'eth_getBlockReceipts'
+      ? (answer as { logs: { topics: Hex[]; data: Hex }[] }[]).map((receipt) => ({
+          ...receipt,
+          logs: receipt.logs.map((log) => ({ ...log, ...spell(log) })),
+        }))
+      : answer,
+  )
+  expect(await readProvenLogs([spelling, honest], block)).toEqual(logs)
 })

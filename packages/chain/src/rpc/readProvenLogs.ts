@@ -1,4 +1,5 @@
-import type { Hex } from '@x/schemas'
+import { type Hex, hex } from '@x/schemas'
+import * as v from 'valibot'
 import { concat, keccak256, numberToHex, toRlp } from 'viem'
 import type { ChainClient } from './chainClient.ts'
 import { computeTrieRoot, toQuantity } from './computeTrieRoot.ts'
@@ -27,9 +28,9 @@ export async function readProvenLogs(
   const { receiptsRoot } = first
   if (BigInt(first.number) !== BigInt(blockNumber) || hashHeader(first) !== first.hash) return undefined
   for (const client of clients) {
-    const receipts = await request<RawReceipt[]>(client, 'eth_getBlockReceipts', [number])
-    if (receipts && isRootOf(receiptsRoot, receipts)) {
-      return receipts
+    const receipts = v.safeParse(rawReceipts, await request<unknown>(client, 'eth_getBlockReceipts', [number]))
+    if (receipts.success && isRootOf(receiptsRoot, receipts.output)) {
+      return receipts.output
         .flatMap(({ logs }) => logs)
         .map(({ address, topics, data }, logIndex) => ({ address, topics, data, logIndex }))
     }
@@ -86,13 +87,20 @@ function hashHeader(block: RawBlock): Hex {
   return keccak256(toRlp(fields))
 }
 
-type RawReceipt = {
-  type?: Hex | undefined
-  status: Hex
-  cumulativeGasUsed: Hex
-  logsBloom: Hex
-  logs: { address: Hex; topics: Hex[]; data: Hex }[]
-}
+/**
+ * RLP takes bytes however they are spelled, and whoever compares a log takes text: a topic in capitals, or without its
+ * first zero, would have the right root and be another topic. So they have one spelling.
+ */
+const rawReceipts = /* @__PURE__ */ v.array(
+  v.object({
+    type: v.nullish(v.string(), '0x0'),
+    status: v.string(),
+    cumulativeGasUsed: v.string(),
+    logsBloom: hex,
+    logs: v.array(v.object({ address: hex, topics: v.array(hex), data: hex })),
+  }),
+)
+type RawReceipt = v.InferOutput<typeof rawReceipts>[number]
 
 function isRootOf(root: Hex, receipts: readonly RawReceipt[]): boolean {
   try {
@@ -102,7 +110,7 @@ function isRootOf(root: Hex, receipts: readonly RawReceipt[]): boolean {
   }
 }
 
-function encodeReceipt({ type = '0x0', status, cumulativeGasUsed, logsBloom, logs }: RawReceipt): Hex {
+function encodeReceipt({ type, status, cumulativeGasUsed, logsBloom, logs }: RawReceipt): Hex {
   const payload = toRlp([
     toQuantity(BigInt(status)),
     toQuantity(BigInt(cumulativeGasUsed)),

@@ -1,5 +1,5 @@
 import { auditOwner, getClusterSnapshot, getOwnerNonce, getRegisteredValidators, resolveOperators } from '@x/chain'
-import { createTestSecret } from '@x/devnet'
+import { callCluster, createTestSecret } from '@x/devnet'
 import { createKeySharesItem } from '@x/keyshares'
 import type { Hex } from '@x/schemas'
 import { createTestItems, interceptNode, setBalance, useDevnet } from '@x/testing'
@@ -233,6 +233,31 @@ describe('a move', () => {
       expected: agreed.registration.state.ownerNonce + 1,
     })
     expect(await readState()).toEqual(before)
+  })
+
+  test('never calls a validator moved that another owner registered first, in no later run either', async () => {
+    const { clients, publicKeys, plan, split } = await prepare(7, 1)
+    const agreed = await plan()
+    const parameters = { ...clients, plan: agreed, keyShares: split(agreed), pollingInterval: 5 }
+    const stranger = { account: 8, operatorIds: from }
+    const first = applyMove(clients.walletClient, {
+      ...parameters,
+      onStep: async (event) => {
+        await mineOn(event)
+        if (event.type !== 'registering' || event.step.type !== 'signed') return
+        await callCluster(devnet, {
+          ...stranger,
+          call: { register: publicKeys.map((publicKey) => ({ publicKey, sharesData: '0x' })) },
+        })
+      },
+    })
+    await expect(first).rejects.toMatchObject({ name: 'BatchRegistrationError' })
+    const again = () => applyMove(clients.walletClient, parameters)
+    await expect(again()).rejects.toMatchObject({
+      name: 'ValidatorsRefusedError',
+      reason: 'foreign',
+      foreign: [{ publicKey: publicKeys[0], owner: devnet.getAccount(8).address }],
+    })
   })
 
   test('removes again what a reorganization brings back', async () => {

@@ -1,9 +1,10 @@
 import { getRegistrationState, type OperatorKeyStore, type OwnerSources } from '@x/chain'
-import { agreeOnFeeTerms, callNode, completeSources } from '@x/chain/internal'
+import { agreeOnFeeTerms, callNode, completeSources, getPinnedBlock } from '@x/chain/internal'
 import { type Address, address, type Hex, type KeySharesItem, parse } from '@x/schemas'
 import { getBalance } from 'viem/actions'
 import { removeValidators } from '../cluster/removeValidators.ts'
 import type { CallsEvent, SendValidatorCallsParameters } from '../cluster/runValidatorCalls.ts'
+import { assertForeignAgreed } from '../plan/assertForeignAgreed.ts'
 import { findGasChanges } from '../plan/findGasChanges.ts'
 import { assertPlanHolds } from '../plan/findPlanChanges.ts'
 import { getSpendingLimits } from '../plan/getSpendingLimits.ts'
@@ -11,6 +12,7 @@ import { PlanChangedError } from '../plan/PlanChangedError.ts'
 import { createRecorder, type OnRecord } from '../record/createRecorder.ts'
 import { recordPlace } from '../record/runRecord.ts'
 import { assertItems, type KeySharesInput, toItems, toRegistrationItems } from '../register/draftRegistration.ts'
+import { findTakenValidators } from '../register/findTakenValidators.ts'
 import { proveOperatorKeys } from '../register/proveOperatorKeys.ts'
 import { keySharesMissing, OwnerNonceMismatchError } from '../register/registrationErrors.ts'
 import type { BatchedRegistration, RegistrationEvent } from '../register/runBatches.ts'
@@ -79,7 +81,8 @@ export type MovedValidators = {
  *
  * @throws {OwnerNonceMismatchError} the owner nonce no longer matches the plan
  * @throws {PlanChangedError} the registration needs more gas than the plan has; nothing was removed
- * @throws {ValidatorsRefusedError} a validator is in a third cluster
+ * @throws {ValidatorsRefusedError} a validator is in a third cluster; or an earlier call has moved it, and another owner had
+ * registered it before: the nodes ignore that, and the others are moved
  * @throws {SpendingLimitError} the registration would take more than was agreed to; nothing was removed
  * @throws {InsufficientFundsError} the account can't pay for it; nothing was removed
  * @throws {SpendingLimitError} the removal would take more gas than was planned
@@ -109,7 +112,18 @@ export async function applyMove(client: SendingClient, given: ApplyMoveParameter
   }
   const stand = await locate()
   let located = stand
-  if (located.old.length + located.between.length === 0) return { moved: publicKeys, registration: undefined }
+  /** Those that an earlier run has moved may have been registered by somebody else right before. */
+  const assertOwn = async () => {
+    if (stand.moved.length === 0) return
+    const { number: blockNumber } = await getPinnedBlock(publicClient)
+    const asking = { network, owner, publicKeys: stand.moved, blockNumber, sources, signal }
+    const { taken } = await findTakenValidators(publicClient, asking)
+    assertForeignAgreed(taken, registration.foreign === 'not checked' ? [] : registration.foreign)
+  }
+  if (located.old.length + located.between.length === 0) {
+    await assertOwn()
+    return { moved: publicKeys, registration: undefined }
+  }
   const keyShares = await useHonestNode(parameters, (asking) => checkAhead(asking, owner, stand))
   await createRecorder(onRecord).begin({
     type: 'move',
@@ -173,6 +187,7 @@ export async function applyMove(client: SendingClient, given: ApplyMoveParameter
   }
   // Nothing is left between the clusters because gas has risen since it was compared: the limits bind.
   const applied = await runPlan(run, { isMeasured: true })
+  await assertOwn()
   return { moved: publicKeys, registration: applied }
 }
 

@@ -14,7 +14,7 @@ const fixes = {
     "Leave them out with alreadyRegistered: 'skip', if the others were signed with the owner nonces that come next. Otherwise split the others again.",
 }
 
-/** Some of the validators are not where the call needs them. Nothing was sent. */
+/** Some of the validators are not where the call needs them. Nothing was sent for them. */
 export class ValidatorsRefusedError extends BaseError {
   override readonly name = 'ValidatorsRefusedError'
   /**

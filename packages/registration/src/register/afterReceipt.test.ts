@@ -1,5 +1,6 @@
 import { createNodeTransport, getOwnerNonce, type OwnerSources, ssvNetworkAbi } from '@x/chain'
 import { awaitConfirmation } from '@x/chain/internal'
+import { callCluster } from '@x/devnet'
 import { createPrivateFork } from '@x/devnet/internal'
 import { type Hex, newClusterSnapshot } from '@x/schemas'
 import { createTestItems, useDevnet } from '@x/testing'
@@ -9,6 +10,7 @@ import { prepareRegisterValidators } from './prepareRegisterValidators.ts'
 import { registerInBatches } from './registerInBatches.ts'
 import { registerValidators } from './registerValidators.ts'
 import type { RegistrationEvent } from './runBatches.ts'
+import { waitForRegistration } from './waitForRegistration.ts'
 
 // What is asked after a receipt: who registered a key first, which nonce each validator really got, who else has seen it.
 
@@ -212,6 +214,34 @@ describe('a nonce that was wrong from the start', () => {
       },
     })
     expect(await countSent(owner)).toBe(before + 1)
+  })
+
+  test('is shown by the second node, where the first one hides what the owner registered in between', async () => {
+    const ids = [3, 4, 5, 6]
+    const { parameters, owner } = prepare(8, { rpcUrl: devnet.rpcProxy.url })
+    const { network, chain, publicClient } = devnet
+    const [between, own] = parameters.keyShares.map(({ payload }) => payload)
+    if (between === undefined || own === undefined) throw new TypeError('Nothing was signed.')
+    const { number, hash: blockHash } = await publicClient.getBlock()
+    await callCluster(devnet, { account: 8, operatorIds: ids, call: { register: [between] } })
+    await callCluster(devnet, { account: 8, operatorIds, call: { register: [own] } })
+    const logs = await publicClient.getLogs({ address: network.contracts.ssvNetwork.address, fromBlock: number + 1n })
+    const hash = logs.at(-1)?.transactionHash ?? blockHash
+    devnet.rpcProxy.faults.hideLogs = [{ owner, operatorIds: ids }]
+    const place = {
+      network,
+      hash,
+      owner,
+      publicKeys: [own.publicKey],
+      state: { ownerNonce: 0, blockNumber: Number(number) },
+    }
+    const otherNode = createPublicClient({ chain, transport: createNodeTransport(devnet.otherRpcProxy.url) })
+    await expect(
+      waitForRegistration(parameters.publicClient, { ...place, sources: { otherNode } }),
+    ).rejects.toMatchObject({
+      name: 'WrongOwnerNonceError',
+      validators: [{ publicKey: own.publicKey, signedWith: 0, received: 1 }],
+    })
   })
 })
 

@@ -4,7 +4,7 @@ import { createOperatorConnection } from '@x/operator-client'
 import type { Address, Hex } from '@x/schemas'
 import { createSubgraphConnection } from '@x/subgraph'
 import { interceptNode, useDevnet } from '@x/testing'
-import { createPublicClient } from 'viem'
+import { createPublicClient, numberToHex, pad } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findTakenValidators } from './findTakenValidators.ts'
 
@@ -31,6 +31,8 @@ beforeAll(async () => {
   await register(0, ...publicKeys)
   await register(1, later)
 })
+
+type RpcLog = { topics: Hex[]; blockNumber: Hex }
 
 const answer = (data: unknown) => async () =>
   new Response(JSON.stringify(data), { headers: { 'content-type': 'application/json' } })
@@ -88,5 +90,29 @@ describe('a validator that another owner registered first', () => {
     expect(await find(indexers, hiding)).toEqual({ taken: [], isChecked: false })
     expect(await find({ ...indexers, otherNode: publicClient }, hiding)).toEqual(expected)
     expect(await find({ ...indexers, otherNode: hiding }, publicClient)).toEqual(expected)
+  })
+
+  test('is shown by one of two nodes where the other one moves the owner’s own registrations to before', async () => {
+    const moving = createPublicClient({
+      chain: devnet.chain,
+      transport: interceptNode(devnet, async (request, ask) => {
+        const [filter] = Array.isArray(request.params) ? request.params : []
+        if (request.method !== 'eth_getLogs') return ask(request)
+        const all = await ask({ ...request, params: [{ ...filter, fromBlock: '0x0', toBlock: 'latest' }] })
+        const blockNumber = numberToHex(devnet.network.contracts.ssvNetwork.blockCreated)
+        const blockHash = numberToHex(1, { size: 32 })
+        return (all as RpcLog[])
+          .map((log) => (log.topics[1] === pad(owner).toLowerCase() ? { ...log, blockNumber, blockHash } : log))
+          .filter(
+            (log) =>
+              BigInt(log.blockNumber) >= BigInt(filter.fromBlock) && BigInt(log.blockNumber) <= BigInt(filter.toBlock),
+          )
+      }),
+    })
+    const { publicClient } = devnet
+    const expected = await find({ ...connect(fetch, fetch), otherNode: publicClient })
+    expect(expected.taken).toHaveLength(2)
+    expect(await find({ ...connect(fetch, fetch), otherNode: publicClient }, moving)).toEqual(expected)
+    expect(await find({ ...connect(fetch, fetch), otherNode: moving }, publicClient)).toEqual(expected)
   })
 })

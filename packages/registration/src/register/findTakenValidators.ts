@@ -30,41 +30,51 @@ export async function findTakenValidators(
   { network, owner, publicKeys, blockNumber, sources, signal }: FindTakenValidatorsParameters,
 ): Promise<TakenValidators> {
   if (publicKeys.length === 0) return { taken: [], isChecked: true }
-  const place = { network, owner, sources, signal }
-  const { found, isAsked } = await findEarlierOwners(client, { ...place, publicKeys, blockNumber: blockNumber + 1 })
-  const blocks = await findRegistrations(client, { network, owner, publicKeys, blockNumber, signal })
+  const asking = { network, owner, publicKeys, sources, signal, blockNumber: blockNumber + 1 }
+  const { found, isAsked } = await findEarlierOwners(client, asking)
+  const { otherNode, onSourceFailure } = completeSources(network, sources)
+  const taken = await findTakenByNode(client, { network, owner, publicKeys, blockNumber, signal }, found)
+  if (otherNode !== undefined) {
+    try {
+      const shown = await findTakenByNode(otherNode, { network, owner, publicKeys, blockNumber, signal }, found)
+      for (const other of shown.values()) taken.set(other.publicKey, other)
+    } catch (error) {
+      signal?.throwIfAborted()
+      onSourceFailure?.({ source: 'otherNode', about: 'earlier owners', error })
+    }
+  }
+  return { taken: publicKeys.flatMap((publicKey) => taken.get(publicKey) ?? []), isChecked: isAsked }
+}
+
+type OwnValidators = Omit<FindTakenValidatorsParameters, 'sources'>
+
+/** What follows from what one node shows, also of the owner's own registrations: one that lies may move them. */
+async function findTakenByNode(
+  node: ChainClient,
+  { network, owner, publicKeys, blockNumber, signal }: OwnValidators,
+  found: readonly FrontRun[],
+): Promise<Map<Hex, FrontRun>> {
+  const blocks = await findRegistrations(node, { network, owner, publicKeys, blockNumber, signal })
   const isBefore = (other: FrontRun, block = blocks.get(other.publicKey)) =>
     block !== undefined && other.blockNumber < block
   const taken = new Map(found.filter((other) => isBefore(other)).map((other) => [other.publicKey, other]))
   // What stands in the owner's own block takes the order of the logs.
   const same = found.flatMap((other) => (blocks.get(other.publicKey) === other.blockNumber ? [other.blockNumber] : []))
   const before = chooseRanges([...blocks.values()]).map(({ first, last }) => ({ from: first - fewestBlocks, to: last }))
-  const ranges = [...before, ...same.map((block) => ({ from: block, to: block }))]
-  const { otherNode, onSourceFailure } = completeSources(network, sources)
-  for (const [source, node] of [['node', client] as const, ['otherNode', otherNode] as const]) {
-    if (node === undefined) continue
-    for (const { from, to } of ranges) {
-      const toBlock = Math.min(to, blockNumber)
-      const fromBlock = Math.max(from, network.contracts.ssvNetwork.blockCreated)
-      const own = publicKeys.filter((key) => fromBlock <= (blocks.get(key) ?? -1) && (blocks.get(key) ?? -1) <= toBlock)
-      const range = { network, fromBlock, toBlock, owner, publicKeys: own, signal }
-      try {
-        const events = await readKeyEventsUpTo(node, range)
-        for (const other of findFrontRuns(events, { owner, publicKeys: own })) taken.set(other.publicKey, other)
-      } catch (error) {
-        signal?.throwIfAborted()
-        if (node === client) throw error
-        onSourceFailure?.({ source, about: 'earlier owners', error })
-      }
-    }
+  for (const { from, to } of [...before, ...same.map((block) => ({ from: block, to: block }))]) {
+    const toBlock = Math.min(to, blockNumber)
+    const fromBlock = Math.max(from, network.contracts.ssvNetwork.blockCreated)
+    const own = publicKeys.filter((key) => fromBlock <= (blocks.get(key) ?? -1) && (blocks.get(key) ?? -1) <= toBlock)
+    const events = await readKeyEventsUpTo(node, { network, fromBlock, toBlock, owner, publicKeys: own, signal })
+    for (const other of findFrontRuns(events, { owner, publicKeys: own })) taken.set(other.publicKey, other)
   }
-  return { taken: publicKeys.flatMap((publicKey) => taken.get(publicKey) ?? []), isChecked: isAsked }
+  return taken
 }
 
 /** In which block the owner registered each of the validators last. */
 async function findRegistrations(
   client: ChainClient,
-  { publicKeys, blockNumber, ...place }: Omit<FindTakenValidatorsParameters, 'sources'>,
+  { publicKeys, blockNumber, ...place }: OwnValidators,
 ): Promise<Map<Hex, number>> {
   const open = new Map(publicKeys.map((publicKey) => [publicKey.toLowerCase(), publicKey]))
   const blocks = new Map<Hex, number>()

@@ -71,6 +71,17 @@ describe('validateSharesPreRegistration', () => {
     })
   })
 
+  test('asks the second node for the operators’ keys as well', async () => {
+    await using proxy = await createRpcProxy({ target: devnet.rpcUrl })
+    proxy.faults.operatorKeys = { 1: devnet.operators[4]?.operatorKey ?? '' }
+    const liar = createPublicClient({ chain: devnet.chain, transport: http(proxy.url, { retryCount: 0 }) })
+    const custom = { ...devnet.network.custom, subgraphUrl: undefined, apiUrl: undefined }
+    const network = { ...devnet.network, custom }
+    const asked = { network, owner: devnet.getAccount(3).address, keyShares: create(3) }
+    const asking = validateSharesPreRegistration(liar, { ...asked, sources: { otherNode: devnet.publicClient } })
+    await expect(asking).rejects.toMatchObject({ name: 'OperatorKeysDifferError', operatorId: 1 })
+  })
+
   test('names nonces that are not the next, in another order, or behind a validator that stays out', async () => {
     const [a, b, c] = create(2)
     if (!a || !b || !c) throw new TypeError('There are no items.')

@@ -12,6 +12,7 @@ import { agreeOnRegisteredValidators } from '@x/chain/internal'
 import { verifyKeyShares } from '@x/keyshares'
 import type { KeySharesProblem } from '@x/keyshares/internal'
 import { type Address, address, type KeySharesItem, parse } from '@x/schemas'
+import { keepKnown } from '@x/schemas/internal'
 import { type NetworkOption, placeReading } from '../transaction/places.ts'
 import { type KeySharesInput, toItems } from './draftRegistration.ts'
 
@@ -75,7 +76,7 @@ export async function validateSharesPreRegistration(
   const [nextOwnerNonce, registeredKeys, { operators }] = await Promise.all([
     getOwnerNonce(publicClient, { network, owner, sources, signal }),
     agreeOnRegisteredValidators(publicClient, { network, owner, publicKeys, sources, signal }),
-    resolveOperators(ids, { ...parameters, owner }),
+    resolveOperators(ids, { ...sources, ...keepKnown(parameters), network, owner }),
   ])
   const known = new Set(registeredKeys)
   const registered = items.filter(({ payload }) => known.has(payload.publicKey))

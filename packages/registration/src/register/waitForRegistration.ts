@@ -113,7 +113,9 @@ export async function judgeReceipt(
     if (shownByOther === undefined || !(error instanceof LogsError && error.reason === 'unavailable')) throw error
     return shownByOther
   })
-  if (state !== undefined) assertGivenNonces({ owner, publicKeys, state, firstOwnerNonce, hash, events: shown })
+  for (const events of [shown, shownByOther ?? shown]) {
+    if (state !== undefined) assertGivenNonces({ owner, publicKeys, state, firstOwnerNonce, hash, events })
+  }
   const open = leaveOut(publicKeys, agreedForeign)
   const [frontRuns = []] = [shown, shownByOther ?? []]
     .map((each) => findFrontRuns(each, { owner, publicKeys: open }))
