@@ -4,6 +4,7 @@ import { type Address, BaseError, type Hex } from '@x/schemas'
 import { createRecorder } from '../record/createRecorder.ts'
 import { recordCall } from '../record/recordCall.ts'
 import { assertSucceeded } from '../transaction/assertSucceeded.ts'
+import { confirmReceipt } from '../transaction/confirmByOtherNode.ts'
 import type { ConfirmOptions, WaitingEvent } from '../transaction/confirmTransaction.ts'
 import type { SendingPlace } from '../transaction/places.ts'
 import { attemptCall, type ComposedCall } from '../transaction/prepareCall.ts'
@@ -101,7 +102,8 @@ export async function runValidatorCalls(
               compose: () => compose(from, publicKeys, attempt === 1 ? before : undefined),
               ask,
             }),
-          judge: async (receipt, { prepared }) => {
+          judge: async (found, { prepared }) => {
+            const receipt = await confirmReceipt(full, found)
             await assertSucceeded(publicClient, receipt, describeTransaction(prepared))
             return readCallReceipt(network, receipt)
           },

@@ -2,7 +2,7 @@ import type { ChainClient } from '@x/chain'
 import { callCluster, createRpcProxy } from '@x/devnet'
 import type { Hex } from '@x/schemas'
 import { interceptNode, useDevnet } from '@x/testing'
-import { createPublicClient, http } from 'viem'
+import { createPublicClient, createWalletClient, http, keccak256 } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { exitValidators } from './exitValidators.ts'
 import { removeValidators } from './removeValidators.ts'
@@ -51,5 +51,27 @@ describe('no validator is left out on the word of one of two nodes', () => {
     const agreed = await exitValidators.prepare(client, { ...call, sources: {} })
     expect(agreed.data).toContain(String(publicKeys[1]).slice(2))
     expect(agreed.data).not.toContain(String(publicKeys[0]).slice(2))
+  })
+})
+
+test('an exit that the first of two nodes never sends, and forges the receipt of, is not done', async () => {
+  const { chain, publicClient } = devnet
+  const { account } = devnet.createWallet(0)
+  const again = { operatorIds, publicKeys, exited: 'again', network: devnet.network } as const
+  const { transactions } = await exitValidators(devnet.createWallet(0), { ...again, publicClient })
+  const [hash = '0x'] = transactions.map((each) => each.hash)
+  const template = await publicClient.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+  const transport = interceptNode(devnet, async (request, ask) => {
+    const [first] = Array.isArray(request.params) ? request.params : []
+    if (request.method === 'eth_sendRawTransaction') return keccak256(first)
+    return request.method === 'eth_getTransactionReceipt' ? { ...template, transactionHash: first } : ask(request)
+  })
+  const liar = createWalletClient({ account, chain, transport, pollingInterval: 20 })
+  const sources = { otherNode: publicClient, patience: 500 }
+  await expect(exitValidators(liar, { ...again, publicClient: liar, sources })).rejects.toMatchObject({
+    name: 'CallsStoppedError',
+    done: [],
+    pending: publicKeys,
+    cause: { name: 'NodesDisagreeError' },
   })
 })

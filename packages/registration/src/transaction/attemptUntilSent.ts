@@ -1,3 +1,4 @@
+import type { Hex } from '@x/schemas'
 import {
   type AttemptedTransaction,
   type AttemptParameters,
@@ -27,11 +28,16 @@ export async function attemptUntilSent<preparation extends Preparation<PreparedT
   { maxAttempts, onReady }: AttemptUntilSentOptions<preparation['prepared']>,
 ): Promise<AttemptedTransaction<preparation['prepared']>> {
   const retry = countAttempts({ ...parameters, maxAttempts })
+  const earlier: Hex[] = []
   for (;;) {
     try {
-      const steps = attemptTransaction(parameters, prepare)
+      const steps = attemptTransaction({ ...parameters, earlier }, prepare)
       let step = await steps.next()
-      for (; !step.done; step = await steps.next()) await onReady?.(step.value)
+      for (; !step.done; step = await steps.next()) {
+        const { bytes } = step.value.signed
+        if (bytes !== undefined) earlier.push(bytes.hash)
+        await onReady?.(step.value)
+      }
       return step.value
     } catch (error) {
       await retry(error)

@@ -1,12 +1,12 @@
 import { getClusterSnapshot } from '@x/chain'
 import { callCluster, ssvNetworkAbi } from '@x/devnet'
 import type { Address } from '@x/schemas'
-import { createTestItems, setAutomine, useDevnet } from '@x/testing'
-import { encodeFunctionData, parseEther } from 'viem'
+import { createTestItems, interceptNode, setAutomine, useDevnet } from '@x/testing'
+import { createWalletClient, encodeFunctionData, keccak256, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { WaitingEvent } from './confirmTransaction.ts'
 import { type ComposeCall, prepareCall } from './prepareCall.ts'
-import { type SignedCall, sendCall } from './sendCall.ts'
+import { type CallReceipt, type SignedCall, sendCall } from './sendCall.ts'
 
 const devnet = await useDevnet({ operatorCount: 7 })
 
@@ -188,4 +188,65 @@ describe('a call that is sent', () => {
     )
     expect(await devnet.publicClient.getTransactionCount({ address: owner })).toBe(1)
   })
+})
+
+describe('the first of two nodes', () => {
+  const { publicClient, chain } = devnet
+  type Request = Parameters<Parameters<typeof interceptNode>[1]>[0]
+  type Ask = Parameters<Parameters<typeof interceptNode>[1]>[1]
+  const connect = (index: number, intercept: (request: Request, ask: Ask) => Promise<unknown>) => {
+    const { account } = devnet.createWallet(index)
+    const client = createWalletClient({
+      account,
+      chain,
+      transport: interceptNode(devnet, intercept),
+      pollingInterval: 20,
+    })
+    const sources = { otherNode: publicClient, patience: 500 }
+    return { walletClient: client, publicClient: client, network: devnet.network, sources }
+  }
+  const read = (receipt: CallReceipt) => receipt
+
+  test('that hides what it has sent gets no second deposit', async () => {
+    await createCluster(5)
+    const { address } = devnet.getAccount(5)
+    const before = await publicClient.getTransactionCount({ address })
+    const parameters = connect(5, async (request, ask) => {
+      if (request.method === 'eth_getTransactionByHash') return null
+      const answer = await ask(request)
+      if (request.method !== 'eth_sendRawTransaction') return answer
+      throw Object.assign(new Error('nonce too low'), { code: -32_000 })
+    })
+    const limits = { maxTotal: parseEther('1.1') }
+    await expect(
+      sendCall({ ...parameters, limits, maxAttempts: 3 }, { compose: composeDeposit(), read }),
+    ).rejects.toMatchObject({ name: 'NodesDisagreeError', hash: undefined })
+    expect(await publicClient.getTransactionCount({ address })).toBe(before + 1)
+  })
+
+  test.each(['forges the receipt of one that it never sent', 'calls one reverted that was not'])(
+    'that %s is not believed',
+    async (lie) => {
+      const parameters = connect(6, async (request, ask) => {
+        const [first] = Array.isArray(request.params) ? request.params : []
+        if (lie.startsWith('forges')) {
+          if (request.method === 'eth_sendRawTransaction') return keccak256(first)
+          if (request.method === 'eth_getTransactionReceipt') return { ...template, transactionHash: first }
+          return ask(request)
+        }
+        const answer = await ask(request)
+        return request.method === 'eth_getTransactionReceipt' && answer ? { ...answer, status: '0x0' } : answer
+      })
+      const { account } = parameters.walletClient
+      const honest = plan(6).parameters
+      const done = await (await sendCall(honest, { compose: composeRecipient, read })).wait()
+      const template = await publicClient.request({
+        method: 'eth_getTransactionReceipt',
+        params: [done.transactionHash],
+      })
+      expect(template?.from).toBe(account.address.toLowerCase())
+      const { hash, wait } = await sendCall(parameters, { compose: composeRecipient, read })
+      await expect(wait()).rejects.toMatchObject({ name: 'NodesDisagreeError', hash })
+    },
+  )
 })

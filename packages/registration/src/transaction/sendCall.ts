@@ -7,6 +7,7 @@ import { recordCall } from '../record/recordCall.ts'
 import { assertSucceeded } from './assertSucceeded.ts'
 import type { ReadyTransaction } from './attemptTransaction.ts'
 import { attemptUntilSent } from './attemptUntilSent.ts'
+import { confirmReceipt } from './confirmByOtherNode.ts'
 import { type ConfirmOptions, confirmTransaction, type WaitingEvent } from './confirmTransaction.ts'
 import type { ClientOptions, SendingPlace } from './places.ts'
 import { attemptCall, type CallOptions, type ComposeCall, type ComposedCall, type PreparedCall } from './prepareCall.ts'
@@ -79,6 +80,7 @@ export type CallTransaction<result> = {
    * @throws {NodeStalledError} the node has shown nothing new for too long
    * @throws {TransactionRevertedError} it was mined and reverted: it changed nothing
    * @throws {TransactionLostError} another transaction took its place
+   * @throws {NodesDisagreeError} the second node does not show the same receipt
    */
   wait(options?: CallWaitOptions): Promise<result>
 }
@@ -136,7 +138,7 @@ export async function sendCall<composed extends ComposedCall, result>(
         await recorder.step(step.value)
         await onWaiting?.(step.value)
       }
-      const { receipt } = step.value
+      const receipt = await confirmReceipt({ ...full, signal: options.signal ?? signal }, step.value.receipt)
       await assertSucceeded(publicClient, receipt, describeTransaction(prepared))
       const result = await read(readCallReceipt(network, receipt), prepared)
       await recorder.step({ type: 'confirmed', hash: receipt.transactionHash, receipt })

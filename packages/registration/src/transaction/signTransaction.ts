@@ -28,6 +28,8 @@ export type SignParameters = TransactionOptions & {
   limits?: TransactionLimits | undefined
   /** Where a second node is named (`otherNode`), it has to confirm what is signed, and gas costs what the cheaper one says. */
   sources?: OwnerSources | undefined
+  /** Attempts at the same call that were signed before: none of them may have been mined. Default: there are none. */
+  earlier?: readonly Hex[] | undefined
   /** What the run has spent so far. Default: it has just begun. */
   spending?: Spending | undefined
   signal?: AbortSignal | undefined
