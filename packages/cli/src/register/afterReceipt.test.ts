@@ -14,6 +14,7 @@ const fixtures = await useFixtures({ count: 2 })
 await undoAfterEach(devnet)
 afterEach(() => {
   devnet.rpcProxy.requests.length = 0
+  devnet.rpcProxy.faults.hideLogs = undefined
   devnet.subgraph.faults.ownerNonceOffset = 0
   devnet.operatorApi.faults.ownerNonceOffset = 0
 })
@@ -22,6 +23,11 @@ function register(account: number, flags: string[] = []) {
   const env = createEnvironment(devnet, fixtures, devnet.getAccount(account))
   return runCli(['register', '--yes', '--batch-size', '1', ...flags], { env })
 }
+
+const waitForSend = () =>
+  expect
+    .poll(() => devnet.rpcProxy.requests.some(({ method }) => method === 'eth_sendRawTransaction'), { timeout: 60_000 })
+    .toBe(true)
 
 const countSent = (account: number) =>
   devnet.publicClient.getTransactionCount({ address: devnet.getAccount(account).address })
@@ -49,6 +55,28 @@ test('one indexer that is wrong is named, and the validators are registered', as
   expect(JSON.parse(stdout)).toMatchObject({ confirmedBy: ['subgraph', 'api'], nextOwnerNonce: 2 })
 })
 
+test('a nonce that was wrong from the start: exit 1 after the first transaction, and what to do', async () => {
+  const others = ['21', '22'].map((byte) => ({ publicKey: `0x${byte.repeat(48)}` as const, sharesData: '0x' as const }))
+  const operatorIds = [2, 3, 4, 5]
+  await callCluster(devnet, { account: 6, operatorIds, call: { register: others } })
+  const before = await countSent(6)
+  const { faults } = devnet.rpcProxy
+  // The only source hides them until something is sent.
+  faults.hideLogs = [{ owner: devnet.getAccount(6).address, operatorIds }]
+  await devnet.pauseMining()
+  const nobody = 'http://127.0.0.1:9'
+  const flags = ['--subgraph-url', nobody, '--api-url', nobody, '--source-patience', '0', '--allow-one-source']
+  const running = register(6, flags)
+  await waitForSend()
+  faults.hideLogs = undefined
+  await devnet.resumeMining()
+  const { code, stderr } = await running
+  expect(code).toBe(1)
+  expect(stderr).toContain(`${fixtures.publicKeys[0]}`)
+  expect(stderr).toContain('Nothing more was sent. Remove these validators')
+  expect(await countSent(6)).toBe(before + 1)
+})
+
 test('a front-runner in the same block: exit 1 after that transaction, and what to do', async () => {
   const taken = fixtures.publicKeys[0] ?? '0x'
   // It waits in the mempool, where nobody looks, and pays more.
@@ -63,9 +91,7 @@ test('a front-runner in the same block: exit 1 after that transaction, and what 
     maxFeePerGas: parseGwei('500'),
   })
   const running = register(2)
-  await expect
-    .poll(() => devnet.rpcProxy.requests.some(({ method }) => method === 'eth_sendRawTransaction'), { timeout: 60_000 })
-    .toBe(true)
+  await waitForSend()
   await devnet.resumeMining()
   const { code, stderr } = await running
   expect(code).toBe(1)
