@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { findDeadLinks } from './findDeadLinks.ts'
+import { findUnnamed } from './findUnnamed.ts'
 import { readErrors } from './readErrors.ts'
 import { findEntries, readExports } from './readExports.ts'
 import { writePages } from './writePages.ts'
@@ -20,6 +21,15 @@ test('everything that a package exports, and every method, says what it is in a 
     documentation.trim() !== '' || (kind === 'type' && name.endsWith('Parameters'))
   const silent = exported.filter((one) => !isExplained(one))
   expect(list(silent), 'say in a doc comment what these are, or do not export them').toEqual([])
+})
+
+test('whatever a public function takes or returns has a public name', () => {
+  // The sdk has the official signatures, and no names for what the official one does not name.
+  const entries = findEntries(root).filter((file) => !file.startsWith('packages/sdk/'))
+  expect(
+    findUnnamed(root, entries),
+    'export these types from the index.ts of their package, give them a public type, or move the function to `internal`',
+  ).toEqual([])
 })
 
 test('the name of an error is a literal type, so that it tells errors apart in a `switch`', () => {
@@ -135,4 +145,47 @@ test('what has no documentation is found: types, values, functions, classes, and
     extends: ['Error'],
     name: '"OtherError"',
   })
+})
+
+test('types without a public name are found, and those of libraries, of the language and of callbacks are not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ssvx-documentation-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'packages/sample/src'), { recursive: true })
+  await writeFile(
+    join(folder, 'packages/sample/src/types.ts'),
+    `
+    export type Public = { size: number }
+    export type Private = { size: number }
+    export type Action<parameters, result> = (parameters: parameters) => result
+    export const limits = { size: 1 }
+    `,
+  )
+  await writeFile(
+    join(folder, 'packages/sample/src/index.ts'),
+    `
+    import type { Client } from 'viem'
+    import { type Action, limits, type Private, type Public } from './types.ts'
+    export type { Public } from './types.ts'
+    export type GoodParameters<T = Public> = { each: T; hidden: Private }
+    export function good<T>(client: Client, _: GoodParameters<T>, on: (event: { id: number }) => void): Promise<Public> {}
+    export const value: Private = { size: 1 }
+    export function takes(_: readonly Private[]): void {}
+    export function picks(_: Pick<Private, 'size'>): void {}
+    export async function returns(): Promise<Private | undefined> {}
+    export function queries(_: typeof limits): void {}
+    export const arrow = (_: { id: number }): { id: string } => ({ id: '' })
+    export const acts: Action<Public, Public> = (_) => _
+    `,
+  )
+  expect(findUnnamed(folder, ['packages/sample/src/index.ts'])).toEqual(
+    [
+      'takes: export Private',
+      'picks: export Private',
+      'returns: export Private',
+      'queries: export limits',
+      'arrow: name the type of its object ArrowParameters and export it',
+      'arrow: name the type of its object ArrowReturnType and export it',
+      'acts: export Action',
+    ].map((text) => `packages/sample/src/index.ts: ${text}`),
+  )
 })

@@ -19,37 +19,16 @@ export type ExportedName = {
 
 /** The modules that users import: the entries of all packages but the command. */
 export function findEntries(root: string): string[] {
-  return globSync('packages/*/src/{index,node,utils,keys}.ts', { cwd: root }).filter((file) => !file.includes('/cli/'))
+  return globSync('packages/*/src/{index,node,utils,keys,check}.ts', { cwd: root }).filter(
+    (file) => !file.includes('/cli/'),
+  )
 }
 
 /**
- * Reads what modules export, and which methods the exported types and classes have. Types of libraries are left out:
- * reading viem would take five times as long as all the rest.
+ * Reads what modules export, and which methods the exported types and classes have.
  */
 export function readExports(root: string, entries: readonly string[]): ExportedName[] {
-  const options: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ESNext,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    lib: ['lib.esnext.d.ts', 'lib.dom.d.ts'],
-    customConditions: ['@x/source'],
-    allowImportingTsExtensions: true,
-    strict: true,
-    noEmit: true,
-    types: [],
-  }
-  const host = ts.createCompilerHost(options)
-  host.resolveModuleNameLiterals = (literals, file, redirected) =>
-    literals.map(({ text }) =>
-      /^(?:\.|#|@x\/)/.test(text)
-        ? ts.resolveModuleName(text, file, options, host, undefined, redirected)
-        : { resolvedModule: undefined },
-    )
-  const program = ts.createProgram(
-    entries.map((file) => join(root, file)),
-    options,
-    host,
-  )
+  const program = createProgram(root, entries)
   const checker = program.getTypeChecker()
   const seen = new Set<ts.Symbol>()
 
@@ -109,4 +88,31 @@ export function readExports(root: string, entries: readonly string[]): ExportedN
     if (!ancestors.includes('Error') || name === undefined) return undefined
     return { class: symbol.name, extends: ancestors, name: checker.typeToString(checker.getTypeOfSymbol(name)) }
   }
+}
+
+/** The sources below modules, without the types of libraries: reading viem would take five times as long as all the rest. */
+export function createProgram(root: string, entries: readonly string[]): ts.Program {
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ESNext,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    lib: ['lib.esnext.d.ts', 'lib.dom.d.ts'],
+    customConditions: ['@x/source'],
+    allowImportingTsExtensions: true,
+    strict: true,
+    noEmit: true,
+    types: [],
+  }
+  const host = ts.createCompilerHost(options)
+  host.resolveModuleNameLiterals = (literals, file, redirected) =>
+    literals.map(({ text }) =>
+      /^(?:\.|#|@x\/)/.test(text)
+        ? ts.resolveModuleName(text, file, options, host, undefined, redirected)
+        : { resolvedModule: undefined },
+    )
+  return ts.createProgram(
+    entries.map((file) => join(root, file)),
+    options,
+    host,
+  )
 }

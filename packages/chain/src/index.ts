@@ -1,5 +1,5 @@
 export { ContractRevertError } from './abi/ContractRevertError.ts'
-export { getSsvContracts, type SsvContracts } from './abi/getSsvContracts.ts'
+export { type GetSsvContractsParameters, getSsvContracts, type SsvContracts } from './abi/getSsvContracts.ts'
 export { ssvNetworkAbi } from './abi/ssvNetworkAbi.ts'
 export { ssvNetworkViewsAbi } from './abi/ssvNetworkViewsAbi.ts'
 export { ssvTokenAbi } from './abi/ssvTokenAbi.ts'

@@ -2,7 +2,11 @@ export { type CallClusterParameters, callCluster } from './callCluster.ts'
 export { ssvNetworkAbi, ssvNetworkViewsAbi, ssvTokenAbi } from './chain/contracts.generated.ts'
 export { DevnetError } from './chain/DevnetError.ts'
 export type { DevnetAccount, DevnetOperator } from './chain/types.ts'
-export { type StartControlServerParameters, startControlServer } from './control/startControlServer.ts'
+export {
+  type ControlServer,
+  type StartControlServerParameters,
+  startControlServer,
+} from './control/startControlServer.ts'
 export { type CreateDevnetParameters, createDevnet, type Devnet } from './createDevnet.ts'
 export { createTestSecret } from './createTestSecret.ts'
 export {
@@ -18,4 +22,4 @@ export {
   type RpcProxy,
 } from './rpc-proxy/createRpcProxy.ts'
 export { everyNth } from './server/everyNth.ts'
-export type { HttpFault } from './server/HttpFault.ts'
+export type { HttpFault, HttpFaultName } from './server/HttpFault.ts'

@@ -1,5 +1,4 @@
 // What the packages of ssvx share with each other. It may change with any version: use `@x/devnet` instead.
-export type { ControlServer } from './control/startControlServer.ts'
 export { createPrivateFork } from './createPrivateFork.ts'
 export type { ExporterLine } from './exporter/routes/RouteContext.ts'
 export { type ChainIndex, createChainIndex } from './indexer/createChainIndex.ts'

@@ -57,4 +57,10 @@ export { streamCommitteeTraces } from './stream/streamCommitteeTraces.ts'
 export { streamDecideds } from './stream/streamDecideds.ts'
 export { streamValidatorTraces } from './stream/streamValidatorTraces.ts'
 export type { BeaconRole } from './wire/roles.ts'
-export type { CommitteeTrace, Decided, ValidatorTrace } from './wire/rows.ts'
+export type {
+  CommitteeScheduleEntry,
+  CommitteeTrace,
+  Decided,
+  ValidatorScheduleEntry,
+  ValidatorTrace,
+} from './wire/rows.ts'

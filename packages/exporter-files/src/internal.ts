@@ -2,7 +2,7 @@
 export type { FileFormat } from './file/createPartitionFile.ts'
 export { exportHealth } from './follow/readHealth.ts'
 export { exportManifest } from './manifest/exportManifest.ts'
-export type { CompactInto, PartitionBy, Shard } from './plan/getFolders.ts'
+export type { CompactInto, PartitionBy } from './plan/getFolders.ts'
 export { getManifestName } from './plan/getManifestName.ts'
 export { completeRoles } from './rows/completeRoles.ts'
 export { openStream } from './rows/openStream.ts'

@@ -1,9 +1,9 @@
 export { hoodi, mainnet, type Network } from '@x/schemas'
 export { type SsvActions, ssvActions } from './actions/ssvActions.ts'
-export { type SsvPublicActions, ssvPublicActions } from './actions/ssvPublicActions.ts'
+export { type SsvActionsParameters, type SsvPublicActions, ssvPublicActions } from './actions/ssvPublicActions.ts'
 export { type AuditRecordParameters, auditRecord, type RecordAudit } from './audit/auditRecord.ts'
 export { type DepositToClusterParameters, deposit } from './cluster/deposit.ts'
-export { type ExitValidatorsParameters, exitValidators } from './cluster/exitValidators.ts'
+export { type ExitValidators, type ExitValidatorsParameters, exitValidators } from './cluster/exitValidators.ts'
 export type { AnyClusterParameters, ClusterParameters } from './cluster/findCluster.ts'
 export { liquidate, NotLiquidatableError } from './cluster/liquidate.ts'
 export { liquidateSsv } from './cluster/liquidateSsv.ts'
@@ -14,7 +14,7 @@ export {
 } from './cluster/migrateClusterToEth.ts'
 export { type ReactivateParameters, reactivate } from './cluster/reactivate.ts'
 export type { ClusterReceipt } from './cluster/readClusterReceipt.ts'
-export { type RemovedValidators, removeValidators } from './cluster/removeValidators.ts'
+export { type RemovedValidators, type RemoveValidators, removeValidators } from './cluster/removeValidators.ts'
 export { type CallsEvent, CallsStoppedError, type SentCalls } from './cluster/runValidatorCalls.ts'
 export { type SetFeeRecipientParameters, setFeeRecipient } from './cluster/setFeeRecipient.ts'
 export { type WithdrawParameters, withdraw } from './cluster/withdraw.ts'
@@ -70,7 +70,13 @@ export { AmountRefusedError } from './plan/AmountRefusedError.ts'
 export { NothingToDoError } from './plan/NothingToDoError.ts'
 export { PlanChangedError } from './plan/PlanChangedError.ts'
 export { parseRegistrationPlan } from './plan/parseRegistrationPlan.ts'
-export { createPlanFile, type PlanFile, parsePlanFile } from './plan/planFile.ts'
+export {
+  createPlanFile,
+  type ParsePlanFileParameters,
+  type PlanFile,
+  type PlanFileJson,
+  parsePlanFile,
+} from './plan/planFile.ts'
 export { type PlanRegistrationParameters, planRegistration } from './plan/planRegistration.ts'
 export type { RegistrationPlan } from './plan/registrationPlan.ts'
 export { registrationPlanToJson } from './plan/registrationPlanToJson.ts'
@@ -85,7 +91,7 @@ export {
   type PrepareRegisterValidatorsParameters,
   prepareRegisterValidators,
 } from './register/prepareRegisterValidators.ts'
-export { registerInBatches } from './register/registerInBatches.ts'
+export { type RegisterInBatchesParameters, registerInBatches } from './register/registerInBatches.ts'
 export {
   type RegisterValidatorsParameters,
   type RegistrationTransaction,
@@ -100,7 +106,7 @@ export {
   simulateRegistration,
 } from './register/simulateRegistration.ts'
 export { type StreamRegistrationParameters, streamRegistration } from './register/streamRegistration.ts'
-export type { PreparedRegistration } from './register/unsignedRegistration.ts'
+export type { ExportableRegistration } from './register/unsignedRegistration.ts'
 export { AccountBusyError } from './transaction/AccountBusyError.ts'
 export { AccountNonceError } from './transaction/assertAccountNonce.ts'
 export { GasPriceLimitError } from './transaction/assertGasPrice.ts'
@@ -132,7 +138,7 @@ export {
   checkUnsignedRegistration,
   type UnsignedReport,
 } from './unsigned/checkUnsignedRegistration.ts'
-export { type CallFile, exportCall, type UnsignedFormat } from './unsigned/exportCall.ts'
+export { type CallFile, type ExportCallParameters, exportCall, type UnsignedFormat } from './unsigned/exportCall.ts'
 export { exportRegistration, type UnsignedFile } from './unsigned/exportRegistration.ts'
 export { getUnsignedDigest } from './unsigned/getUnsignedDigest.ts'
 export { NoRegistrationError } from './unsigned/parseUnsignedRegistration.ts'

@@ -1,4 +1,3 @@
-import type { Network } from '@x/schemas'
 import type {
   ContractFunctionArgs,
   ContractFunctionName,
@@ -9,6 +8,7 @@ import { readContract } from 'viem/actions'
 import { atBlock } from '../rpc/atBlock.ts'
 import { batchCalls } from '../rpc/batchCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { findNetwork, type NetworkOption } from '../rpc/findNetwork.ts'
 import type { ContractCall } from './ContractRevertError.ts'
 import { callContract } from './callContract.ts'
 import { ssvNetworkViewsAbi } from './ssvNetworkViewsAbi.ts'
@@ -23,10 +23,10 @@ type ViewArgs<name extends ViewName> = ContractFunctionArgs<Views, 'view' | 'pur
  */
 export function createViewReader(
   client: ChainClient,
-  { network, blockNumber }: { network: Network; blockNumber?: number | undefined },
+  { network, blockNumber }: NetworkOption & { blockNumber?: number | undefined },
 ) {
   const calls = batchCalls(client)
-  const { address } = network.contracts.ssvNetworkViews
+  const { address } = findNetwork(client, network).contracts.ssvNetworkViews
   return <name extends ViewName>(
     functionName: name,
     args?: ViewArgs<name>,

@@ -6,6 +6,7 @@ import type { OperatorKeyStore } from '../operators/operatorKeyStore.ts'
 import { completeSources } from '../owner/ownerSources.ts'
 import { batchClusterCalls } from '../rpc/batchClusterCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { type NetworkOption, placeNetwork } from '../rpc/findNetwork.ts'
 import { type PinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import { auditCluster } from './auditCluster.ts'
 import { assertSame, confirmByNode, findCommonBlock } from './confirmByNode.ts'
@@ -19,8 +20,7 @@ import { readKeyEvents } from './readKeyEvents.ts'
 import { readOperatorStates } from './readOperatorStates.ts'
 import { type AuditProgress, type FoundCluster, readRegistrations } from './readRegistrations.ts'
 
-export type AuditOwnerParameters = {
-  network: Network
+export type AuditOwnerParameters = NetworkOption & {
   owner: Address
   /** Only the owner's cluster of these operators, in any order. Default: all clusters. */
   operatorIds?: readonly number[] | undefined
@@ -73,7 +73,8 @@ export type AuditOwnerParameters = {
  *   console.error(publicKey, ...problems.map(({ message, fix }) => `${message} ${fix}`))
  * }
  */
-export async function auditOwner(client: ChainClient, parameters: AuditOwnerParameters): Promise<OwnerAudit> {
+export async function auditOwner(client: ChainClient, options: AuditOwnerParameters): Promise<OwnerAudit> {
+  const parameters = placeNetwork(client, options)
   const owner = parse(address, parameters.owner, 'The owner')
   const operatorIds =
     parameters.operatorIds && parse(operatorIdsSchema, parameters.operatorIds, 'The list of operator ids')
@@ -91,10 +92,9 @@ export async function auditOwner(client: ChainClient, parameters: AuditOwnerPara
   }
 }
 
-async function auditAt(
-  client: ChainClient,
-  parameters: AuditOwnerParameters & { block: PinnedBlock },
-): Promise<OwnerAudit> {
+type PlacedAudit = AuditOwnerParameters & { network: Network; block: PinnedBlock }
+
+async function auditAt(client: ChainClient, parameters: PlacedAudit): Promise<OwnerAudit> {
   const { network, owner, operatorIds, block, signal } = parameters
   let last: AuditProgress | undefined
   const onProgress = (progress: AuditProgress) => {
@@ -161,7 +161,7 @@ function listOperatorIds(clusters: readonly FoundCluster[]): number[] {
  */
 async function readEventsOfKeys(
   nodes: readonly ChainClient[],
-  { network, owner, block, signal }: AuditOwnerParameters & { block: PinnedBlock },
+  { network, owner, block, signal }: PlacedAudit,
   ownersOf: ReadonlyMap<Hex, ReadonlySet<Address>>,
 ): Promise<Map<Hex, KeyEvent[]>> {
   const eventsOf = new Map<Hex, KeyEvent[]>()

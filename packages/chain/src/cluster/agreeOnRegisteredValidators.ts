@@ -3,6 +3,7 @@ import { completeSources, type OwnerSources } from '../owner/ownerSources.ts'
 import { SourcesDifferError } from '../owner/SourcesDifferError.ts'
 import type { Testimony } from '../owner/weighTestimonies.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { placeNetwork } from '../rpc/findNetwork.ts'
 import { askBothNodes } from './askBothNodes.ts'
 import { type GetRegisteredValidatorsParameters, getRegisteredValidators } from './getRegisteredValidators.ts'
 
@@ -23,8 +24,9 @@ export type AgreeOnRegisteredValidatorsParameters = GetRegisteredValidatorsParam
  */
 export async function agreeOnRegisteredValidators(
   client: ChainClient,
-  { sources: given, ...parameters }: AgreeOnRegisteredValidatorsParameters,
+  { sources: given, ...options }: AgreeOnRegisteredValidatorsParameters,
 ): Promise<Hex[]> {
+  const parameters = placeNetwork(client, options)
   const { signal } = parameters
   const sources = completeSources(parameters.network, given)
   const { otherNode } = sources

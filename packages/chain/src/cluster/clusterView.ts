@@ -1,13 +1,13 @@
-import type { Address, ClusterSnapshot, Network } from '@x/schemas'
+import type { Address, ClusterSnapshot } from '@x/schemas'
 import type { ContractFunctionReturnType, ReadContractParameters } from 'viem'
 import { readContract } from 'viem/actions'
 import { callContract } from '../abi/callContract.ts'
 import { ssvNetworkViewsAbi } from '../abi/ssvNetworkViewsAbi.ts'
 import { atBlock } from '../rpc/atBlock.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { findNetwork, type NetworkOption } from '../rpc/findNetwork.ts'
 
-export type ClusterViewParameters = {
-  network: Network
+export type ClusterViewParameters = NetworkOption & {
   owner: Address
   /** In any order. */
   operatorIds: readonly number[]
@@ -26,7 +26,7 @@ export function readClusterView<name extends ClusterView>(
   functionName: name,
   { network, owner, operatorIds, snapshot, blockNumber }: ClusterViewParameters,
 ): Promise<ContractFunctionReturnType<Views, 'view', name>> {
-  const { address } = network.contracts.ssvNetworkViews
+  const { address } = findNetwork(client, network).contracts.ssvNetworkViews
   const args = [owner, operatorIds.toSorted((a, b) => a - b).map(BigInt), snapshot]
   const call = { address, abi: ssvNetworkViewsAbi, functionName, args, ...atBlock(blockNumber) }
   return callContract({ functionName, owner, operatorIds, snapshot }, () =>

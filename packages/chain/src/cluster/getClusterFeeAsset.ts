@@ -1,10 +1,10 @@
-import type { Address, Network } from '@x/schemas'
+import type { Address } from '@x/schemas'
 import { isContractRevert } from '../abi/ContractRevertError.ts'
 import { createViewReader } from '../abi/createViewReader.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import type { NetworkOption } from '../rpc/findNetwork.ts'
 
-export type GetClusterFeeAssetParameters = {
-  network: Network
+export type GetClusterFeeAssetParameters = NetworkOption & {
   owner: Address
   /** In any order. */
   operatorIds: readonly number[]

@@ -11,13 +11,13 @@ import { type KnownUntil, readFromSubgraph } from '../owner/readFromSubgraph.ts'
 import { readSubgraphSnapshot } from '../owner/readSubgraphSnapshot.ts'
 import { decodeSnapshot, getSnapshotTopics } from '../owner/snapshotEvents.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { type NetworkOption, placeNetwork } from '../rpc/findNetwork.ts'
 import { type PinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import { type LogProgress, streamLogs } from '../rpc/streamLogs.ts'
 import { assertSnapshot, SnapshotMismatchError } from './assertSnapshot.ts'
 import { type ClusterState, toClusterState } from './clusterState.ts'
 
-export type GetClusterSnapshotParameters = {
-  network: Network
+export type GetClusterSnapshotParameters = NetworkOption & {
   owner: Address
   /** In any order. */
   operatorIds: readonly number[]
@@ -48,7 +48,7 @@ export async function getClusterSnapshot(
 ): Promise<ClusterState> {
   const owner = parse(address, parameters.owner, 'The owner')
   const operatorIds = parse(operatorIdsSchema, parameters.operatorIds, 'The operator ids')
-  const place = { ...parameters, owner, operatorIds }
+  const place = { ...placeNetwork(client, parameters), owner, operatorIds }
   return withPinnedBlock(client, parameters, async (block) => {
     const { blockNumber, signal } = parameters
     const indexed = await readFromSubgraph(client, {
@@ -66,7 +66,7 @@ export async function getClusterSnapshot(
     }
     return readSince(client, place, {
       block,
-      fromBlock: parameters.network.contracts.ssvNetwork.blockCreated,
+      fromBlock: place.network.contracts.ssvNetwork.blockCreated,
       known: undefined,
     })
   })
@@ -75,7 +75,7 @@ export async function getClusterSnapshot(
 /** Searches the logs from the newest block back to where something is known. */
 async function readSince(
   client: ChainClient,
-  { network, owner, operatorIds, blockNumber, signal, onProgress }: GetClusterSnapshotParameters,
+  { network, owner, operatorIds, blockNumber, signal, onProgress }: GetClusterSnapshotParameters & { network: Network },
   { block, fromBlock, known }: KnownUntil<ClusterSnapshot | undefined> & { block: PinnedBlock },
 ): Promise<ClusterState> {
   let snapshot: ClusterSnapshot | undefined

@@ -1,9 +1,8 @@
-import type { Network } from '@x/schemas'
 import { createViewReader } from '../abi/createViewReader.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import type { NetworkOption } from '../rpc/findNetwork.ts'
 
-export type GetFeeTermsParameters = {
-  network: Network
+export type GetFeeTermsParameters = NetworkOption & {
   operatorIds: readonly number[]
   /** Default: the latest block. */
   blockNumber?: number | undefined

@@ -6,13 +6,13 @@ import { type KnownUntil, readFromSubgraph } from '../owner/readFromSubgraph.ts'
 import { decodeSnapshotEvent, getSnapshotTopics } from '../owner/snapshotEvents.ts'
 import { batchClusterCalls } from '../rpc/batchClusterCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { type NetworkOption, placeNetwork } from '../rpc/findNetwork.ts'
 import { type PinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import { type LogProgress, streamLogs } from '../rpc/streamLogs.ts'
 import { assertSnapshot, SnapshotMismatchError } from './assertSnapshot.ts'
 import { type ClusterState, toClusterState } from './clusterState.ts'
 
-export type GetOwnerClustersParameters = {
-  network: Network
+export type GetOwnerClustersParameters = NetworkOption & {
   owner: Address
   /** Default: the latest block. */
   blockNumber?: number | undefined
@@ -46,8 +46,8 @@ export async function getOwnerClusters(
   client: ChainClient,
   parameters: GetOwnerClustersParameters,
 ): Promise<OwnerCluster[]> {
-  const { network, blockNumber, signal } = parameters
-  const place = { ...parameters, owner: parse(address, parameters.owner, 'The owner') }
+  const { blockNumber, signal } = parameters
+  const place = { ...placeNetwork(client, parameters), owner: parse(address, parameters.owner, 'The owner') }
   return withPinnedBlock(client, { blockNumber, signal }, async (block) => {
     const indexed = await readFromSubgraph(client, {
       ...place,
@@ -58,15 +58,15 @@ export async function getOwnerClusters(
     if (indexed !== undefined) {
       const clusters = await readSince(client, place, { block, ...indexed })
       // Nodes forget the state of old blocks, so only a read of the latest can be checked everywhere.
-      if (blockNumber !== undefined || (await areConfirmed(client, network, clusters))) return clusters
+      if (blockNumber !== undefined || (await areConfirmed(client, place.network, clusters))) return clusters
     }
-    return readSince(client, place, { block, fromBlock: network.contracts.ssvNetwork.blockCreated, known: [] })
+    return readSince(client, place, { block, fromBlock: place.network.contracts.ssvNetwork.blockCreated, known: [] })
   })
 }
 
 async function readSince(
   client: ChainClient,
-  { network, owner, signal, onProgress }: GetOwnerClustersParameters,
+  { network, owner, signal, onProgress }: GetOwnerClustersParameters & { network: Network },
   { block, fromBlock, known }: KnownUntil<readonly SubgraphCluster[]> & { block: PinnedBlock },
 ): Promise<OwnerCluster[]> {
   const clusters = new Map<string, OwnerCluster>()

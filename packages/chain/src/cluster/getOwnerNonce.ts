@@ -1,13 +1,13 @@
-import { type Address, address, type Network, parse } from '@x/schemas'
+import { type Address, address, parse } from '@x/schemas'
 import { createOwnerReader } from '../owner/createOwnerReader.ts'
 import { completeSources, type OwnerSources } from '../owner/ownerSources.ts'
 import { waitForSources } from '../owner/waitForSources.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { type NetworkOption, placeNetwork } from '../rpc/findNetwork.ts'
 import { withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
 
-export type GetOwnerNonceParameters = {
-  network: Network
+export type GetOwnerNonceParameters = NetworkOption & {
   owner: Address
   /** Default: the latest block. The operator API knows nothing of earlier ones. */
   blockNumber?: number | undefined
@@ -36,8 +36,9 @@ export type GetOwnerNonceParameters = {
  */
 export async function getOwnerNonce(
   client: ChainClient,
-  { blockNumber, sources: given, ...parameters }: GetOwnerNonceParameters,
+  { blockNumber, sources: given, ...options }: GetOwnerNonceParameters,
 ): Promise<number> {
+  const parameters = placeNetwork(client, options)
   const { network, signal } = parameters
   const sources = completeSources(network, given)
   const owner = parse(address, parameters.owner, 'The owner')

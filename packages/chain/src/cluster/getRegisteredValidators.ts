@@ -1,10 +1,10 @@
-import type { Address, Hex, Network } from '@x/schemas'
+import type { Address, Hex } from '@x/schemas'
 import { abortable } from '@x/schemas/internal'
 import { createViewReader } from '../abi/createViewReader.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import type { NetworkOption } from '../rpc/findNetwork.ts'
 
-export type GetRegisteredValidatorsParameters = {
-  network: Network
+export type GetRegisteredValidatorsParameters = NetworkOption & {
   owner: Address
   publicKeys: readonly Hex[]
   /** Default: the latest block. */

@@ -1,16 +1,16 @@
-import { type Address, address, type Network, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
+import { type Address, address, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
 import { createOwnerReader } from '../owner/createOwnerReader.ts'
 import { completeSources, type OwnerSources } from '../owner/ownerSources.ts'
 import { waitForSources } from '../owner/waitForSources.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { type NetworkOption, placeNetwork } from '../rpc/findNetwork.ts'
 import { withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
 import { SnapshotMismatchError } from './assertSnapshot.ts'
 import { confirmRegistrationState } from './confirmRegistrationState.ts'
 import type { RegistrationState } from './registrationState.ts'
 
-export type GetRegistrationStateParameters = {
-  network: Network
+export type GetRegistrationStateParameters = NetworkOption & {
   owner: Address
   /** In any order. */
   operatorIds: readonly number[]
@@ -43,8 +43,9 @@ export type GetRegistrationStateParameters = {
  */
 export async function getRegistrationState(
   client: ChainClient,
-  { sources: given, ...parameters }: GetRegistrationStateParameters,
+  { sources: given, ...options }: GetRegistrationStateParameters,
 ): Promise<RegistrationState> {
+  const parameters = placeNetwork(client, options)
   const { network, signal } = parameters
   const sources = completeSources(network, given)
   const owner = parse(address, parameters.owner, 'The owner')

@@ -1,5 +1,6 @@
 import { batchCalls } from '../rpc/batchCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { placeNetwork } from '../rpc/findNetwork.ts'
 import type { ClusterViewParameters } from './clusterView.ts'
 import { computeRunway, type Runway } from './computeRunway.ts'
 import { getClusterBalance } from './getClusterBalance.ts'
@@ -18,12 +19,13 @@ export type GetRunwayParameters = ClusterViewParameters
  * const { days } = await getRunway(publicClient, { network, owner, operatorIds, snapshot })
  */
 export async function getRunway(client: ChainClient, parameters: GetRunwayParameters): Promise<Runway> {
-  const { secondsPerSlot } = parameters.network.custom
+  const place = placeNetwork(client, parameters)
+  const { secondsPerSlot } = place.network.custom
   const calls = batchCalls(client)
   const [balance, burnRate, thresholds] = await Promise.all([
-    getClusterBalance(calls, parameters),
-    getClusterBurnRate(calls, parameters),
-    getLiquidationThresholds(calls, parameters),
+    getClusterBalance(calls, place),
+    getClusterBurnRate(calls, place),
+    getLiquidationThresholds(calls, place),
   ])
   return computeRunway({ balance, burnRate, secondsPerSlot, ...thresholds })
 }

@@ -1,9 +1,9 @@
-import type { Address, Hex, Network } from '@x/schemas'
+import type { Address, Hex } from '@x/schemas'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import type { NetworkOption } from '../rpc/findNetwork.ts'
 import { getRegisteredValidators } from './getRegisteredValidators.ts'
 
-export type IsValidatorRegisteredParameters = {
-  network: Network
+export type IsValidatorRegisteredParameters = NetworkOption & {
   owner: Address
   publicKey: Hex
   /** Default: the latest block. */

@@ -1,5 +1,5 @@
 import { listValidators } from '@x/operator-client'
-import { type Address, getClusterId, type Hex, type Network } from '@x/schemas'
+import { type Address, getClusterId, type Hex } from '@x/schemas'
 import { getClusterHash } from '@x/schemas/internal'
 import { getValidators } from '@x/subgraph/internal'
 import { completeSources, type OwnerSources } from '../owner/ownerSources.ts'
@@ -7,6 +7,7 @@ import { readFromSubgraph } from '../owner/readFromSubgraph.ts'
 import { streamOwnerEvents } from '../owner/streamOwnerEvents.ts'
 import { waitForSources } from '../owner/waitForSources.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { findNetwork, type NetworkOption } from '../rpc/findNetwork.ts'
 import { getPinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import { describeDifference } from './agreeOnRegisteredValidators.ts'
 import { assertSnapshot, SnapshotMismatchError } from './assertSnapshot.ts'
@@ -15,8 +16,7 @@ import { findValidatorsElsewhere } from './findValidatorsElsewhere.ts'
 import { getClusterSnapshot } from './getClusterSnapshot.ts'
 import { getRegisteredValidators } from './getRegisteredValidators.ts'
 
-export type ReadClusterValidatorsParameters = {
-  network: Network
+export type ReadClusterValidatorsParameters = NetworkOption & {
   owner: Address
   /** Ascending. */
   operatorIds: readonly number[]
@@ -42,8 +42,9 @@ export type ReadClusterValidatorsParameters = {
  */
 export async function readClusterValidators(
   client: ChainClient,
-  { network, owner, operatorIds, sources, signal }: ReadClusterValidatorsParameters,
+  { network: given, owner, operatorIds, sources, signal }: ReadClusterValidatorsParameters,
 ): Promise<Hex[]> {
+  const network = findNetwork(client, given)
   const id = getClusterId(owner, operatorIds)
   const place = { network, owner, operatorIds, signal }
 

@@ -1,9 +1,8 @@
-import type { Network } from '@x/schemas'
 import { createViewReader } from '../abi/createViewReader.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import type { NetworkOption } from '../rpc/findNetwork.ts'
 
-export type OperatorViewParameters = {
-  network: Network
+export type OperatorViewParameters = NetworkOption & {
   operatorId: number
   /** Default: the latest block. */
   blockNumber?: number | undefined

@@ -1,9 +1,8 @@
-import type { Network } from '@x/schemas'
 import { createViewReader } from '../abi/createViewReader.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import type { NetworkOption } from '../rpc/findNetwork.ts'
 
-export type GetOperatorFeeRulesParameters = {
-  network: Network
+export type GetOperatorFeeRulesParameters = NetworkOption & {
   /** Default: the latest block. */
   blockNumber?: number | undefined
 }

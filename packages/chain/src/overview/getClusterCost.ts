@@ -1,4 +1,3 @@
-import type { Network } from '@x/schemas'
 import { computeBurnAfter, computeRequiredDeposit } from '../cluster/computeRequiredDeposit.ts'
 import { daysToBlocks } from '../cluster/computeRunway.ts'
 import { type FeeTerms, getFeeTerms } from '../cluster/getFeeTerms.ts'
@@ -8,9 +7,9 @@ import type { OperatorViewParameters } from '../operators/getDeclaredFee.ts'
 import { getOperatorAccount } from '../operators/getOperatorAccount.ts'
 import { batchCalls } from '../rpc/batchCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { findNetwork, type NetworkOption } from '../rpc/findNetwork.ts'
 
-export type GetClusterCostParameters = {
-  network: Network
+export type GetClusterCostParameters = NetworkOption & {
   /** In any order. */
   operatorIds: readonly number[]
   validatorCount: number
@@ -49,8 +48,9 @@ export type ClusterCost = {
  */
 export async function getClusterCost(
   client: ChainClient,
-  { network, operatorIds, validatorCount, effectiveBalance, days = 0, blockNumber }: GetClusterCostParameters,
+  { network: given, operatorIds, validatorCount, effectiveBalance, days = 0, blockNumber }: GetClusterCostParameters,
 ): Promise<ClusterCost> {
+  const network = findNetwork(client, given)
   const ids = operatorIds.toSorted((a, b) => a - b)
   const calls = batchCalls(client)
   // The contract says that an operator takes nothing where there is none.

@@ -3,6 +3,7 @@ import { createContractRefusal } from '../abi/createContractRefusal.ts'
 import type { ClusterState } from '../cluster/clusterState.ts'
 import { type GetClusterSnapshotParameters, getClusterSnapshot } from '../cluster/getClusterSnapshot.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { placeNetwork } from '../rpc/findNetwork.ts'
 import type { ClusterOverview } from './clusterOverview.ts'
 import { readOverviews } from './readOverviews.ts'
 
@@ -23,8 +24,9 @@ export type GetClusterOverviewParameters = GetClusterSnapshotParameters & {
  */
 export async function getClusterOverview(
   client: ChainClient,
-  { cluster: known, ...parameters }: GetClusterOverviewParameters,
+  { cluster: known, ...options }: GetClusterOverviewParameters,
 ): Promise<ClusterOverview> {
+  const parameters = placeNetwork(client, options)
   const { network } = parameters
   const owner = parse(address, parameters.owner, 'The owner')
   const operatorIds = parse(operatorIdsSchema, parameters.operatorIds, 'The operator ids')

@@ -1,5 +1,6 @@
 import { type GetOwnerClustersParameters, getOwnerClusters } from '../cluster/getOwnerClusters.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { placeNetwork } from '../rpc/findNetwork.ts'
 import type { ClusterOverview } from './clusterOverview.ts'
 import { readOverviews } from './readOverviews.ts'
 
@@ -19,8 +20,8 @@ export async function* listClusters(
   client: ChainClient,
   parameters: ListClustersParameters,
 ): AsyncGenerator<ClusterOverview, void, undefined> {
-  const { network, signal } = parameters
-  const clusters = await getOwnerClusters(client, parameters)
+  const { network, signal } = placeNetwork(client, parameters)
+  const clusters = await getOwnerClusters(client, { ...parameters, network })
   for (let start = 0; start < clusters.length; start += clustersAtOnce) {
     signal?.throwIfAborted()
     const some = clusters.slice(start, start + clustersAtOnce)

@@ -2,6 +2,12 @@ import { defineNetwork, hoodi, mainnet, type Network } from '@x/schemas'
 import type { ChainClient } from './chainClient.ts'
 import { NetworkMismatchError } from './NetworkMismatchError.ts'
 
+/** What every function takes, after the client that reads. */
+export type NetworkOption = {
+  /** Default: the network of the client's chain. */
+  network?: Network | undefined
+}
+
 /**
  * The network that a client is connected to: the one that was passed, the client's chain where that is a network
  * (`hoodi`, `defineNetwork`), or the public network with the chain's id.
@@ -20,6 +26,18 @@ export function findNetwork(client: ChainClient, network: Network | undefined): 
   const named = [mainnet, hoodi].find(({ id }) => id === chain?.id)
   if (named === undefined) throw networkUnknown(chain?.id)
   return named
+}
+
+/**
+ * The parameters with their network.
+ *
+ * @throws what `findNetwork` throws
+ */
+export function placeNetwork<parameters extends NetworkOption>(
+  client: ChainClient,
+  parameters: parameters,
+): parameters & { network: Network } {
+  return { ...parameters, network: findNetwork(client, parameters.network) }
 }
 
 function networkUnknown(received: number | undefined): NetworkMismatchError {

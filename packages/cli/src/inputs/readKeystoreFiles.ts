@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { type Hex, type Keystore, keystore as keystoreSchema, parse } from '@x/schemas'
+import { type Hex, keystore as keystoreSchema, parse } from '@x/schemas'
+import type { Keystore } from '@x/schemas/internal'
 import pMap from 'p-map'
 import { UsageError } from '../errors/UsageError.ts'
 import { findKeystores } from './findKeystores.ts'

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { Devnet } from '../createDevnet.ts'
 import { readJson } from '../server/readJson.ts'
 import { type ListenOptions, type RunningServer, type ServerEnv, startServer } from '../server/startServer.ts'
-import { type ControlledDevnet, type DevnetFault, devnetFaults } from './devnetFaults.ts'
+import { type DevnetFault, devnetFaults } from './devnetFaults.ts'
 import { InvalidFaultValueError } from './parseFaultValue.ts'
 
 /** A running control server. */
@@ -22,7 +23,7 @@ export type StartControlServerParameters = Pick<ListenOptions, 'allowOrigins'>
  * await fetch(`${control.url}/faults/readsBehind`, { method: 'POST', body: JSON.stringify({ value: '1' }) })
  */
 export async function startControlServer(
-  devnet: ControlledDevnet,
+  devnet: Devnet,
   { allowOrigins = [] }: StartControlServerParameters = {},
 ): Promise<ControlServer> {
   /** The faults that last, with their values. */

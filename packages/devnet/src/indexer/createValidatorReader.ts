@@ -1,5 +1,6 @@
+import type { SlotClock } from '@x/schemas'
 import { type Address, getClusterId, timeToSlot } from '@x/schemas'
-import { checksumAddress, type SlotClock } from '@x/schemas/internal'
+import { checksumAddress } from '@x/schemas/internal'
 import { type ChainIndex, listEvents } from './createChainIndex.ts'
 import { asList, asNumber } from './fields.ts'
 import type { Entity } from './parseEntityTypes.ts'

@@ -46,6 +46,8 @@ export const httpFaultNames = [
   ...(['rateLimit', 'error', 'panic', 'emptyBody', 'truncatedJson'] as const),
   ...(['brokenBody', 'drip', 'silent', 'dropped', 'html'] as const),
 ] as const
+
+/** The name of a fault that needs no options. */
 export type HttpFaultName = (typeof httpFaultNames)[number]
 
 /** A request that arrived. Its headers are not kept, since they hold keys. */

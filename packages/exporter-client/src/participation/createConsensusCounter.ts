@@ -1,5 +1,5 @@
+import type { SlotClock } from '@x/schemas'
 import { slotToTime } from '@x/schemas'
-import type { SlotClock } from '@x/schemas/internal'
 import type { BeaconRole } from '../wire/roles.ts'
 import type { RosterCommittee } from './createRoster.ts'
 import { createTimeHistogram, type TimeHistogram } from './createTimeHistogram.ts'

@@ -1,5 +1,4 @@
-import type { Hex } from '@x/schemas'
-import type { SlotClock } from '@x/schemas/internal'
+import type { Hex, SlotClock } from '@x/schemas'
 import type { CommitteeTrace, Decided, ScheduleEntry, ValidatorTrace } from '../wire/rows.ts'
 import type { UnreadableRow } from '../wire/unreadable.ts'
 import { type Counters, composeParticipation } from './composeParticipation.ts'

@@ -1,5 +1,5 @@
+import type { SlotClock } from '@x/schemas'
 import { type Hex, slotToTime } from '@x/schemas'
-import type { SlotClock } from '@x/schemas/internal'
 import type { BeaconRole } from '../wire/roles.ts'
 import { nameValidator, type RosterValidator } from './createRoster.ts'
 import { getTurn } from './getInstance.ts'

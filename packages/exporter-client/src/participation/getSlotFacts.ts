@@ -1,5 +1,5 @@
+import type { SlotClock } from '@x/schemas'
 import { slotToTime } from '@x/schemas'
-import type { SlotClock } from '@x/schemas/internal'
 import { getCommitteeQuorum } from '../rules/getCommitteeQuorum.ts'
 import { getDutySigners } from '../rules/getDutySigners.ts'
 import { aggregatorRoles, committeeRoles, routeDuty } from '../rules/routeDuty.ts'

@@ -1,5 +1,5 @@
+import type { SlotClock } from '@x/schemas'
 import { currentSlot } from '@x/schemas'
-import type { SlotClock } from '@x/schemas/internal'
 
 /** An archive exporter writes a slot to disk this many slots late. */
 export const flushDelay = 4

@@ -1,4 +1,4 @@
-import type { SlotClock } from '@x/schemas/internal'
+import type { SlotClock } from '@x/schemas'
 import type { SlotRange } from '../rules/slotRange.ts'
 import type { UnreadableRow } from '../wire/unreadable.ts'
 import type { Failure } from './classifyFailure.ts'

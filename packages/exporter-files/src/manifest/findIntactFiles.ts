@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { SlotClock } from '@x/schemas/internal'
+import type { SlotClock } from '@x/schemas'
 import { openRegularFile } from '@x/schemas/internal/files'
 import { ExportError, onDisk } from '../file/ExportError.ts'
 import { getFolders } from '../plan/getFolders.ts'

@@ -1,5 +1,5 @@
+import type { SlotClock } from '@x/schemas'
 import { slotToEpoch, slotToTime, timeToSlot } from '@x/schemas'
-import type { SlotClock } from '@x/schemas/internal'
 
 /** One of `count` parts of a job, counted from 0 as Kubernetes counts the pods of an indexed Job. */
 export type Shard = { index: number; count: number }

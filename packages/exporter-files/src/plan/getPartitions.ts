@@ -1,4 +1,4 @@
-import type { SlotClock } from '@x/schemas/internal'
+import type { SlotClock } from '@x/schemas'
 import { type Folder, getFolders, getPiece, type Layout } from './getFolders.ts'
 
 /** The slots of one file as it is written, ends included. */

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SlotClock } from '@x/schemas/internal'
+import type { SlotClock } from '@x/schemas'
 import { onDisk } from '../file/ExportError.ts'
 import { makeFolder, removeLeftovers } from '../file/makeFolder.ts'
 import { createManifestKeeper, type ManifestKeeper } from '../manifest/createManifestKeeper.ts'

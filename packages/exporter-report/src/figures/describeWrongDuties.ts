@@ -1,8 +1,8 @@
-import type { WrongDuties } from '@x/exporter-client/internal'
+import type { Participation } from '@x/exporter-client'
 import { formatNumber } from '../text/formatCount.ts'
 
 /** How many duties went wrong and how, in a sentence or two. */
-export function describeWrongDuties({ counts, total }: WrongDuties): string {
+export function describeWrongDuties({ counts, total }: Participation['wrongDuties']): string {
   if (total === 0) return 'None: no duty was missed, undecided, late, or led to a second round.'
   const parts = [
     counts.missed > 0 && `${formatNumber(counts.missed)} without a trace of them`,

@@ -1,4 +1,5 @@
-import type { SlotClock } from '@x/schemas/internal'
+import type { SlotRange } from '@x/exporter-client'
+import type { SlotClock } from '@x/schemas'
 
 /** Columns of a heat map that a phone can show. */
 const maxIntervals = 31
@@ -7,7 +8,7 @@ const hour = 3600
 const day = 24 * hour
 
 /** The length of the pieces of a chart over time in slots: an epoch, or hours, days or weeks, 31 pieces at most. */
-export function getIntervalSlots({ from, to }: { from: number; to: number }, clock: SlotClock): number {
+export function getIntervalSlots({ from, to }: SlotRange, clock: SlotClock): number {
   const lengths = [hour, 2 * hour, 3 * hour, 6 * hour, 12 * hour, day, 2 * day, 7 * day, 14 * day, 28 * day, 91 * day]
   const sizes = [
     clock.custom.slotsPerEpoch,

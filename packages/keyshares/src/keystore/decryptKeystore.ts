@@ -1,5 +1,6 @@
 import { equalBytes } from '@noble/curves/utils.js'
-import { type Hex, type Keystore, parse } from '@x/schemas'
+import { type Hex, parse } from '@x/schemas'
+import type { Keystore } from '@x/schemas/internal'
 import { abortable, bytesToHex, hexToBytes } from '@x/schemas/internal'
 import { createScryptPool } from '@x/scrypt'
 import { releaseSecretKeys } from '#crypto'

@@ -1,5 +1,6 @@
 import { randomBytes } from '@noble/hashes/utils.js'
-import { InvalidInputError, type Keystore, parse } from '@x/schemas'
+import { InvalidInputError, parse } from '@x/schemas'
+import type { Keystore } from '@x/schemas/internal'
 import { bytesToHex, type KeystoreInput } from '@x/schemas/internal'
 import { releaseSecretKeys } from '#crypto'
 import { assertSecretKey } from './assertSecretKey.ts'

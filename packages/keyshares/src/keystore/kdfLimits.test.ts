@@ -1,4 +1,5 @@
-import { type Keystore, keystore as keystoreSchema, parse } from '@x/schemas'
+import { keystore as keystoreSchema, parse } from '@x/schemas'
+import type { Keystore } from '@x/schemas/internal'
 import { describe, expect, test } from 'vitest'
 import { createKeystores } from '../keyshares/fixtures/cluster.ts'
 import { checkKdfLimits, defaultMaxMemory, getKdfMemory } from './kdfLimits.ts'

@@ -1,4 +1,4 @@
-import type { Keystore } from '@x/schemas'
+import type { Keystore } from '@x/schemas/internal'
 import { getScryptMemory } from '@x/scrypt'
 import { KeystoreError, type KeystoreLabel } from './KeystoreError.ts'
 

@@ -1,4 +1,4 @@
-import type { Keystore } from '@x/schemas'
+import type { Keystore } from '@x/schemas/internal'
 import { hexToBytes } from '@x/schemas/internal'
 import { type ScryptParameters, type ScryptPool, scrypt } from '@x/scrypt'
 import { aes128Ctr, getPublicKey, pbkdf2, sha256 } from '#crypto'

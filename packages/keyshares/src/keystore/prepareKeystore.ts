@@ -1,4 +1,5 @@
-import { type InputProblem, InvalidInputError, type Keystore, keystore as keystoreSchema, parse } from '@x/schemas'
+import { type InputProblem, InvalidInputError, keystore as keystoreSchema, parse } from '@x/schemas'
+import type { Keystore } from '@x/schemas/internal'
 import { decodeJson } from '@x/schemas/internal'
 import { createInvalidError, type KeystoreLabel } from './KeystoreError.ts'
 import { checkKdfLimits, getKdfMemory } from './kdfLimits.ts'

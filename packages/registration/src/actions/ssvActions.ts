@@ -1,4 +1,3 @@
-import type { ChainClient } from '@x/chain'
 import { findNetwork } from '@x/chain/internal'
 import { deposit } from '../cluster/deposit.ts'
 import { exitValidators } from '../cluster/exitValidators.ts'
@@ -194,7 +193,7 @@ export function ssvActions({
   network: given,
   publicClient,
   operatorKeyStore,
-}: SsvActionsParameters & { publicClient?: ChainClient | undefined } = {}): (client: SendingClient) => SsvActions {
+}: SsvActionsParameters = {}): (client: SendingClient) => SsvActions {
   return (walletClient) => {
     const network = findNetwork(walletClient, given)
     const place = { network, publicClient: publicClient ?? walletClient }

@@ -38,6 +38,8 @@ export type SsvActionsParameters = {
   network?: Network | undefined
   /** Where the operators' keys that were found before are kept, for all actions that prove them. Default: the client knows what it has found. */
   operatorKeyStore?: OperatorKeyStore | undefined
+  /** Reads the chain for a wallet client. Default: the wallet client itself. */
+  publicClient?: ChainClient | undefined
 }
 
 type Bound<action extends (client: never, parameters: never) => unknown> = (
@@ -160,7 +162,7 @@ export type SsvPublicActions = {
 export function ssvPublicActions({
   network: given,
   operatorKeyStore,
-}: SsvActionsParameters = {}): (client: ChainClient) => SsvPublicActions {
+}: Omit<SsvActionsParameters, 'publicClient'> = {}): (client: ChainClient) => SsvPublicActions {
   return (client) => {
     const network = findNetwork(client, given)
     return {

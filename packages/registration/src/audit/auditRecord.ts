@@ -1,5 +1,5 @@
 import { assertNetwork, type ChainClient, SourcesDifferError, ssvNetworkAbi } from '@x/chain'
-import { completeSources, hasName, toRpcError } from '@x/chain/internal'
+import { completeSources, findNetwork, hasName, type NetworkOption, toRpcError } from '@x/chain/internal'
 import { type Address, type Hex, InvalidInputError, type Network } from '@x/schemas'
 import { decodeFunctionData, keccak256, parseEventLogs, stringToHex, type TransactionReceipt } from 'viem'
 import { getTransaction, getTransactionReceipt } from 'viem/actions'
@@ -8,8 +8,7 @@ import { recordCall } from '../record/recordCall.ts'
 import { isSameAddress } from '../transaction/watchReceipt.ts'
 import { findUnrecorded } from './findUnrecorded.ts'
 
-export type AuditRecordParameters = {
-  network: Network
+export type AuditRecordParameters = NetworkOption & {
   /** The text of the record: lines of JSON, as `sealRecord` hands them out. */
   record: string
   /** A second node of somebody else, which must say the same of all of it. Default: the network's `otherRpcUrl`. */
@@ -103,8 +102,10 @@ export type RecordAudit = {
  */
 export async function auditRecord(
   client: ChainClient,
-  { network, record, otherNode = completeSources(network).otherNode, signal }: AuditRecordParameters,
+  { network: given, record, otherNode: givenNode, signal }: AuditRecordParameters,
 ): Promise<RecordAudit> {
+  const network = findNetwork(client, given)
+  const otherNode = givenNode ?? completeSources(network).otherNode
   const { runs: parsed, flaws } = parseRecord(record)
   if (parsed.length === 0) {
     throw new InvalidInputError('The record', [{ path: '', message: 'expected the lines of a run of this version' }])

@@ -34,7 +34,9 @@ export type ExitValidators = {
     client: SendingClient,
     parameters: SendValidatorCallsParameters & ExitValidatorsParameters,
   ): Promise<Omit<SentCalls, 'last'>>
+  /** Makes the unsigned transaction of the first that fit, and says which are left. */
   prepare(client: ChainClient, parameters: PrepareCallParameters & ExitValidatorsParameters): Promise<PreparedBatch>
+  /** Makes the unsigned transactions of all. */
   prepareAll(client: ChainClient, parameters: PrepareCallParameters & ExitValidatorsParameters): Promise<PreparedCall[]>
 }
 

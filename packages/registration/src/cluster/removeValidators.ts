@@ -30,6 +30,7 @@ export type PreparedBatch = PreparedCall & {
 /** Removes validators from your cluster, in as many transactions as needed; `prepare` makes the first one. */
 export type RemoveValidators = {
   (client: SendingClient, parameters: SendValidatorCallsParameters & ClusterValidators): Promise<RemovedValidators>
+  /** Makes the unsigned transaction of the first that fit, and says which are left. */
   prepare(client: ChainClient, parameters: PrepareCallParameters & ClusterValidators): Promise<PreparedBatch>
 }
 

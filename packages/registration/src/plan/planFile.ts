@@ -35,7 +35,12 @@ export type PlanFile = {
 }
 
 /** The JSON form of a plan, with what it was made from and a digest. `parseRegistrationPlan` reads it too. */
-export type PlanFileJson = JsonOf<RegistrationPlan> & { sources: PlanSources; digest: Hex }
+export type PlanFileJson = JsonOf<RegistrationPlan> & Omit<PlanFile, 'plan'>
+
+export type ParsePlanFileParameters = {
+  /** The digest that was reviewed: a file with another one is refused. */
+  digest?: Hex | undefined
+}
 
 /**
  * Makes the file in which a plan is reviewed by a second person, and by which it is applied: the plan itself, the
@@ -47,7 +52,7 @@ export type PlanFileJson = JsonOf<RegistrationPlan> & { sources: PlanSources; di
  */
 export function createPlanFile(
   plan: RegistrationPlan,
-  { keystores }: { keystores: readonly PlannedKeystore[] },
+  { keystores }: Pick<PlanFile['sources'], 'keystores'>,
 ): PlanFileJson {
   const content = {
     ...registrationPlanToJson(plan),
@@ -61,14 +66,13 @@ export function createPlanFile(
  * from what the plan was made from. Whoever edits the file can make its digest again, so name the one that was reviewed.
  *
  * @param json the object that `createPlanFile` makes, or its text
- * @param options.digest the digest that was reviewed: a file with another one is refused
  * @throws {InvalidInputError} it is not the file of a plan, or one of another version
  * @throws {PlanChangedError} it was edited after it was written, a figure does not follow from the rest, or it is not the
  * one that was reviewed
  * @example
  * const { sources, digest } = parsePlanFile(JSON.stringify(createPlanFile(plan, { keystores: [] })))
  */
-export function parsePlanFile(json: unknown, { digest: named }: { digest?: Hex | undefined } = {}): PlanFile {
+export function parsePlanFile(json: unknown, { digest: named }: ParsePlanFileParameters = {}): PlanFile {
   const what = 'The plan file'
   const file = typeof json === 'string' ? parseJson(json, what) : json
   assertVersion(file, { version: 2, what })

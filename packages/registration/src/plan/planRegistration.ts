@@ -8,6 +8,7 @@ import {
   type ResolvedOperator,
   type UsableOperator,
 } from '@x/chain'
+import type { NetworkOption } from '@x/chain/internal'
 import {
   agreeOnClusterFunds,
   agreeOnFeeTerms,
@@ -29,7 +30,7 @@ import * as v from 'valibot'
 import { getBalance } from 'viem/actions'
 import { assertGasPrice } from '../transaction/assertGasPrice.ts'
 import { estimateFees, type FeeOptions, type Fees } from '../transaction/estimateFees.ts'
-import { type NetworkOption, placeReading, type ReadingPlace } from '../transaction/places.ts'
+import { placeReading, type ReadingPlace } from '../transaction/places.ts'
 import { readUsualGasPrice } from '../transaction/readUsualGasPrice.ts'
 import { SpendingLimitError } from '../transaction/spendingLimits.ts'
 import { useHonestNode } from '../transaction/useHonestNode.ts'

@@ -1,11 +1,12 @@
 import { type ChainClient, ContractRevertError, getRegisteredValidators, type OwnerSources } from '@x/chain'
+import type { NetworkOption } from '@x/chain/internal'
 import { callNode, toRpcError, updateRegistrationState } from '@x/chain/internal'
 import { BaseError, type ClusterSnapshot, type Hex } from '@x/schemas'
 import { getBalance } from 'viem/actions'
 import { leaveOut } from '../plan/leaveOut.ts'
 import type { PlannedBatch, RegistrationPlan } from '../plan/registrationPlan.ts'
 import { getRegistrationSize } from '../plan/registrationSize.ts'
-import { type NetworkOption, placeReading } from '../transaction/places.ts'
+import { placeReading } from '../transaction/places.ts'
 import { InsufficientFundsError } from '../transaction/transactionErrors.ts'
 import { type KeySharesInput, toItems } from './draftRegistration.ts'
 import {

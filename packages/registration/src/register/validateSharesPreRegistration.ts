@@ -8,12 +8,13 @@ import {
   type ResolveOperatorsParameters,
   resolveOperators,
 } from '@x/chain'
+import type { NetworkOption } from '@x/chain/internal'
 import { agreeOnRegisteredValidators } from '@x/chain/internal'
 import { verifyKeyShares } from '@x/keyshares'
 import type { KeySharesProblem } from '@x/keyshares/internal'
 import { type Address, address, type KeySharesItem, parse } from '@x/schemas'
 import { keepKnown } from '@x/schemas/internal'
-import { type NetworkOption, placeReading } from '../transaction/places.ts'
+import { placeReading } from '../transaction/places.ts'
 import { type KeySharesInput, toItems } from './draftRegistration.ts'
 
 export type ValidateSharesPreRegistrationParameters = Pick<

@@ -1,5 +1,5 @@
 import type { ChainClient } from '@x/chain'
-import { findNetwork } from '@x/chain/internal'
+import { findNetwork, type NetworkOption } from '@x/chain/internal'
 import type { Network } from '@x/schemas'
 import type { SendingClient } from './walletAccount.ts'
 
@@ -8,12 +8,6 @@ export type ReadingPlace = { publicClient: ChainClient; network: Network }
 
 /** Where the chain is read, and who signs. */
 export type SendingPlace = ReadingPlace & { walletClient: SendingClient }
-
-/** What every function takes, after the client that reads. */
-export type NetworkOption = {
-  /** Default: the network of the client's chain. */
-  network?: Network | undefined
-}
 
 /** What every function that sends takes, after the client that signs. */
 export type ClientOptions = NetworkOption & {

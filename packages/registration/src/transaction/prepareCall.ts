@@ -1,9 +1,11 @@
-import { assertNetwork, type ChainClient, type OwnerSources } from '@x/chain'
+import type { ChainClient, OwnerSources } from '@x/chain'
+import { assertNetwork } from '@x/chain'
+import type { NetworkOption } from '@x/chain/internal'
 import { callNode, getPinnedBlock } from '@x/chain/internal'
 import type { Address } from '@x/schemas'
 import { getTransactionCount } from 'viem/actions'
 import { countAttempts } from './countAttempts.ts'
-import type { NetworkOption, ReadingPlace } from './places.ts'
+import type { ReadingPlace } from './places.ts'
 import { simulateAndEstimate } from './simulateTransaction.ts'
 import type { AccountState, PreparedTransaction, UnsignedTransaction } from './unsignedTransaction.ts'
 

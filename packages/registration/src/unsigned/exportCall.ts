@@ -42,6 +42,11 @@ export type CallFile<format extends UnsignedFormat = UnsignedFormat> = {
   calls: WalletCalls
 }[format]
 
+export type ExportCallParameters<format extends UnsignedFormat = UnsignedFormat> = {
+  network: Network
+  format: format
+}
+
 /**
  * Writes a prepared call as JSON for whoever signs elsewhere, or several that are sent in this order. One that is about a
  * cluster is good until the cluster changes: `checkUnsignedCalls` says whether it still is. For registrations there is
@@ -54,11 +59,11 @@ export type CallFile<format extends UnsignedFormat = UnsignedFormat> = {
  */
 export function exportCall<format extends UnsignedFormat>(
   prepared: PreparedCall | readonly PreparedCall[],
-  options: { network: Network; format: format },
+  options: ExportCallParameters<format>,
 ): CallFile<format>
 export function exportCall(
   prepared: PreparedCall | readonly PreparedCall[],
-  { network, format }: { network: Network; format: UnsignedFormat },
+  { network, format }: ExportCallParameters,
 ): CallFile {
   const calls = [prepared].flat()
   if (format === 'raw') return composeRawCalls(calls, network)

@@ -1,10 +1,10 @@
-import type { Network } from '@x/schemas'
 import type { DepositRunway } from '../register/measureRunway.ts'
 import type { ExportableRegistration } from '../register/unsignedRegistration.ts'
 import {
   composeRawCalls,
   composeSafeFile,
   composeWalletCalls,
+  type ExportCallParameters,
   type RawCalls,
   type SafeCallFile,
   type UnsignedFormat,
@@ -56,11 +56,11 @@ export type UnsignedFile<format extends UnsignedFormat = UnsignedFormat> = {
  */
 export function exportRegistration<format extends UnsignedFormat>(
   prepared: ExportableRegistration,
-  options: { network: Network; format: format },
+  options: ExportCallParameters<format>,
 ): UnsignedFile<format>
 export function exportRegistration(
   prepared: ExportableRegistration,
-  { network, format }: { network: Network; format: UnsignedFormat },
+  { network, format }: ExportCallParameters,
 ): UnsignedFile {
   const { publicKeys, state } = prepared
   const terms: UnsignedTerms = {

@@ -1,5 +1,5 @@
 import {
-  type PreparedRegistration,
+  type ExportableRegistration,
   type PrepareRegisterValidatorsParameters,
   prepareRegisterValidators,
   registerValidators,
@@ -31,7 +31,7 @@ export type RegisterValidators = {
   /** Tells what it would do and cost. */
   simulate: (parameters: RegisterParameters) => Promise<SimulatedRegistration>
   /** The unsigned transaction, for those who sign elsewhere. */
-  prepare: (parameters: RegisterParameters) => Promise<PreparedRegistration>
+  prepare: (parameters: RegisterParameters) => Promise<ExportableRegistration>
 }
 
 /** `sdk.clusters.registerValidators`. */

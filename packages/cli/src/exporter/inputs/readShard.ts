@@ -1,4 +1,4 @@
-import type { Shard } from '@x/exporter-files/internal'
+import type { Shard } from '@x/exporter-files'
 import { UsageError } from '../../errors/UsageError.ts'
 
 /** Reads `--shard i/n`, with i from 0 to n - 1. */

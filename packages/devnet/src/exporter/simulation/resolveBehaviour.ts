@@ -1,4 +1,4 @@
-import type { SlotClock } from '@x/schemas/internal'
+import type { SlotClock } from '@x/schemas'
 import { keyOfText, mix } from './random.ts'
 
 /** An operator that is offline from slot `from` up to and including slot `to`. */
