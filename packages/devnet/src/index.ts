@@ -2,11 +2,6 @@ export { type CallClusterParameters, callCluster } from './callCluster.ts'
 export { ssvNetworkAbi, ssvNetworkViewsAbi, ssvTokenAbi } from './chain/contracts.generated.ts'
 export { DevnetError } from './chain/DevnetError.ts'
 export type { DevnetAccount, DevnetOperator } from './chain/types.ts'
-export {
-  type ControlServer,
-  type StartControlServerParameters,
-  startControlServer,
-} from './control/startControlServer.ts'
 export { type CreateDevnetParameters, createDevnet, type Devnet } from './createDevnet.ts'
 export { createTestSecret } from './createTestSecret.ts'
 export {
@@ -23,3 +18,8 @@ export {
 } from './rpc-proxy/createRpcProxy.ts'
 export { everyNth } from './server/everyNth.ts'
 export type { HttpFault, HttpFaultName } from './server/HttpFault.ts'
+export {
+  type ControlServer,
+  type StartControlServerParameters,
+  startControlServer,
+} from './startControlServer.ts'

@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { InvalidInputError } from '@x/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ControlServer, startControlServer } from '../control/startControlServer.ts'
 import { createDevnet, type Devnet } from '../createDevnet.ts'
 import { createRpcProxy } from '../rpc-proxy/createRpcProxy.ts'
+import { type ControlServer, startControlServer } from '../startControlServer.ts'
 
 const page = 'http://localhost:5173'
 let devnet: Devnet

@@ -1,8 +1,8 @@
 import { newClusterSnapshot } from '@x/schemas'
 import { parseEventLogs } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ssvNetworkAbi, ssvNetworkViewsAbi } from '../chain/contracts.generated.ts'
-import { createDevnet, type Devnet } from '../createDevnet.ts'
+import { ssvNetworkAbi, ssvNetworkViewsAbi } from './chain/contracts.generated.ts'
+import { createDevnet, type Devnet } from './createDevnet.ts'
 import { type ControlServer, startControlServer } from './startControlServer.ts'
 
 let devnet: Devnet

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { Devnet } from '../createDevnet.ts'
-import { readJson } from '../server/readJson.ts'
-import { type ListenOptions, type RunningServer, type ServerEnv, startServer } from '../server/startServer.ts'
-import { type DevnetFault, devnetFaults } from './devnetFaults.ts'
-import { InvalidFaultValueError } from './parseFaultValue.ts'
+import { type DevnetFault, devnetFaults } from './control/devnetFaults.ts'
+import { InvalidFaultValueError } from './control/parseFaultValue.ts'
+import type { Devnet } from './createDevnet.ts'
+import { readJson } from './server/readJson.ts'
+import { type ListenOptions, type RunningServer, type ServerEnv, startServer } from './server/startServer.ts'
 
 /** A running control server. */
 export type ControlServer = RunningServer
