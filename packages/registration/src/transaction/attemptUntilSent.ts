@@ -1,3 +1,4 @@
+import { completeSources } from '@x/chain/internal'
 import type { Hex } from '@x/schemas'
 import {
   type AttemptedTransaction,
@@ -7,7 +8,8 @@ import {
   type PrepareTransaction,
   type ReadyTransaction,
 } from './attemptTransaction.ts'
-import { countAttempts } from './countAttempts.ts'
+import { AccountUsedError, countAttempts } from './countAttempts.ts'
+import { TransactionSendError } from './transactionErrors.ts'
 import type { PreparedTransaction } from './unsignedTransaction.ts'
 
 export type AttemptUntilSentOptions<prepared extends PreparedTransaction> = {
@@ -21,6 +23,7 @@ export type AttemptUntilSentOptions<prepared extends PreparedTransaction> = {
  * Sends a transaction, prepared again where somebody else was faster.
  *
  * @throws {ClusterBusyError} somebody else was, until no attempts or no time were left
+ * @throws {TransactionSendError} the only node says that another transaction has its number, which may be this one
  */
 export async function attemptUntilSent<preparation extends Preparation<PreparedTransaction>>(
   parameters: AttemptParameters,
@@ -28,18 +31,24 @@ export async function attemptUntilSent<preparation extends Preparation<PreparedT
   { maxAttempts, onReady }: AttemptUntilSentOptions<preparation['prepared']>,
 ): Promise<AttemptedTransaction<preparation['prepared']>> {
   const retry = countAttempts({ ...parameters, maxAttempts })
+  const { otherNode } = completeSources(parameters.network, parameters.sources)
   const earlier: Hex[] = []
+  let isForValidators = false
   for (;;) {
     try {
       const steps = attemptTransaction({ ...parameters, earlier }, prepare)
       let step = await steps.next()
       for (; !step.done; step = await steps.next()) {
         const { bytes } = step.value.signed
+        isForValidators = step.value.prepared.publicKeys !== undefined
         if (bytes !== undefined) earlier.push(bytes.hash)
         await onReady?.(step.value)
       }
       return step.value
     } catch (error) {
+      // The contract takes no validator twice. That nothing else was done already, no node alone can say.
+      const isUnsure = error instanceof AccountUsedError && error.hash !== undefined && !isForValidators
+      if (isUnsure && otherNode === undefined) throw new TransactionSendError(error.hash, error, { isRefused: false })
       await retry(error)
     }
   }

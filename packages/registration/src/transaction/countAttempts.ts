@@ -1,5 +1,5 @@
 import { isContractRevert } from '@x/chain/internal'
-import { type Address, BaseError, sleep } from '@x/schemas'
+import { type Address, BaseError, type Hex, sleep } from '@x/schemas'
 import type { TransactionLimits } from './spendingLimits.ts'
 import { TransactionRevertedError } from './transactionErrors.ts'
 
@@ -52,10 +52,13 @@ export function countAttempts({
 /** Another program used the account between the preparation of a transaction and its sending. */
 export class AccountUsedError extends BaseError {
   override readonly name = 'AccountUsedError'
-  constructor(owner: Address) {
+  /** What the node has refused for that; `undefined` where nothing was sent. */
+  readonly hash: Hex | undefined
+  constructor(owner: Address, hash?: Hex | undefined) {
     super(`Account ${owner} sent another transaction in the meantime.`, {
       fix: 'Send from the account with one program at a time.',
     })
+    this.hash = hash
   }
 }
 

@@ -190,7 +190,7 @@ describe('a call that is sent', () => {
   })
 })
 
-describe('the first of two nodes', () => {
+describe('a node', () => {
   const { publicClient, chain } = devnet
   type Request = Parameters<Parameters<typeof interceptNode>[1]>[0]
   type Ask = Parameters<Parameters<typeof interceptNode>[1]>[1]
@@ -207,22 +207,28 @@ describe('the first of two nodes', () => {
   }
   const read = (receipt: CallReceipt) => receipt
 
-  test('that hides what it has sent gets no second deposit', async () => {
-    await createCluster(5)
-    const { address } = devnet.getAccount(5)
-    const before = await publicClient.getTransactionCount({ address })
-    const parameters = connect(5, async (request, ask) => {
-      if (request.method === 'eth_getTransactionByHash') return null
-      const answer = await ask(request)
-      if (request.method !== 'eth_sendRawTransaction') return answer
-      throw Object.assign(new Error('nonce too low'), { code: -32_000 })
-    })
-    const limits = { maxTotal: parseEther('1.1') }
-    await expect(
-      sendCall({ ...parameters, limits, maxAttempts: 3 }, { compose: composeDeposit(), read }),
-    ).rejects.toMatchObject({ name: 'NodesDisagreeError', hash: undefined })
-    expect(await publicClient.getTransactionCount({ address })).toBe(before + 1)
-  })
+  test.each(['beside a second one', 'alone'])(
+    'that hides what it has sent gets no second deposit: %s',
+    async (where) => {
+      if (where !== 'alone') await createCluster(5)
+      const { address } = devnet.getAccount(5)
+      const before = await publicClient.getTransactionCount({ address })
+      const parameters = connect(5, async (request, ask) => {
+        if (request.method === 'eth_getTransactionByHash') return null
+        const answer = await ask(request)
+        if (request.method !== 'eth_sendRawTransaction') return answer
+        throw Object.assign(new Error('nonce too low'), { code: -32_000 })
+      })
+      const limits = { maxTotal: parseEther('1.1') }
+      const call = { ...parameters, ...(where === 'alone' && { sources: {} }), limits, maxAttempts: 3 }
+      await expect(sendCall(call, { compose: composeDeposit(), read })).rejects.toMatchObject(
+        where === 'alone'
+          ? { name: 'TransactionSendError', hash: expect.stringMatching(/^0x/), isRefused: false }
+          : { name: 'NodesDisagreeError', hash: undefined },
+      )
+      expect(await publicClient.getTransactionCount({ address })).toBe(before + 1)
+    },
+  )
 
   test.each(['forges the receipt of one that it never sent', 'calls one reverted that was not'])(
     'that %s is not believed',

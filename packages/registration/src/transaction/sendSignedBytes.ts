@@ -46,7 +46,7 @@ export async function sendSignedBytes(
       }
       const isKnown = await lookUp(client, hash, signal)
       if (isKnown === true) return hash
-      if (isKnown === false && kind === 'nonceTooLow') throw new AccountUsedError(owner)
+      if (isKnown === false && kind === 'nonceTooLow') throw new AccountUsedError(owner, hash)
       const isRefused = kind === 'refused' && isKnown === false
       throw new TransactionSendError(hash, toRpcError(error, 'sending the transaction'), { isRefused })
     }
