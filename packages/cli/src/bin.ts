@@ -1,7 +1,14 @@
 #!/usr/bin/env node
 import { setMaxListeners } from 'node:events'
 import { availableParallelism } from 'node:os'
+import { describeOldNode } from './program/describeOldNode.ts'
 import { run } from './program/run.ts'
+
+const oldNode = describeOldNode(process.versions.node)
+if (oldNode !== undefined) {
+  process.stderr.write(oldNode)
+  process.exit(2)
+}
 
 // Node would open its inspector for this signal, and with it the memory of a process that holds keys. Its own flag
 // (`--disable-sigusr1`) is newer than the versions that we support.

@@ -22,7 +22,7 @@ describe('an owner whose validators the operators run', () => {
     expect(stdout).toMatch(new RegExp(`^Node +${new URL(devnet.rpcProxy.url).host}$`, 'm'))
     expect(stdout).toMatch(/^Next nonce +3$/m)
     expect(stdout).toMatch(
-      /^Other owners +checked with the subgraph; by the node only in [\d,]+ blocks? before the latest registrations$/m,
+      /^Other owners +checked with the subgraph; with the node only in [\d,]+ blocks? before the latest registrations$/m,
     )
     expect(stdout).toMatch(/^1, 2, 3, 4 +3 +ETH +active$/m)
     expect(stdout).toContain('✓ All 3 validators are registered correctly.')

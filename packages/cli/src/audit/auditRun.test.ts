@@ -53,7 +53,7 @@ test('a record is held against the chain of one place, which also has what the r
   const good = await audit()
   expect(good).toMatchObject({ code: 0, stderr: '' })
   expect(good.stdout).toMatch(
-    new RegExp(`${place}\n✓ The chain confirms the record: 1 transaction\\.\n\nCall of line 1, `),
+    new RegExp(`${place}\n✓ The chain confirms the record: 1 transaction\\.\n\nCall on line 1, `),
   )
   expect(good.stdout.trimEnd()).toMatch(new RegExp(`setFeeRecipientAddress, succeeded in block \\d+: ${first}$`))
 

@@ -53,7 +53,7 @@ const kinds: Record<RecordRun['type'], string> = { plan: 'Registration', move: '
 
 function formatRun({ line, type, digest, owner, transactions }: RecordRun, network: Network): Lines {
   return [
-    `${kinds[type]} of line ${line}, by ${owner}, digest ${digest}`,
+    `${kinds[type]} on line ${line}, by ${owner}, digest ${digest}`,
     ...transactions.map(
       (transaction) => `- ${describe(transaction)}: ${getTransactionLink(network, transaction.hash)}`,
     ),

@@ -67,7 +67,7 @@ function describeOtherOwners({ otherOwners, blocksBefore, blockNumber }: OwnerAu
   const near =
     blocksBefore === 0
       ? ''
-      : `; by the node only in ${formatCount(blocksBefore, 'block')} before the latest registrations`
+      : `; with the node only in ${formatCount(blocksBefore, 'block')} before the latest registrations`
   if (otherOwners === 'not checked') return `not checked: only a subgraph can tell, and none answered${near}`
   const { blockNumber: known } = otherOwners
   return `checked with the subgraph${known !== undefined && known < blockNumber ? `, which knows blocks up to ${group(known)}` : ''}${near}`

@@ -328,6 +328,9 @@ describe('what is shown', () => {
       new RegExp(`^Holds +${formatEther(before.balance).slice(0, 5)}\\d* ETH, for [\\d,]+ days$`, 'm'),
     )
     expect(stderr).toMatch(/^Value +\d+\.\d+ ETH$/m)
+    expect(stderr).not.toContain('above the limit')
+    const limited = await run('deposit', '--amount', '1', '--dry-run', '--max-fee-per-gas', '0.01')
+    expect(limited.stderr).toMatch(/^The gas price of up to [\d.]+ gwei is above the limit of 0\.01 gwei: nothing is/m)
     expect((await look(owner)).snapshot).toEqual(before.snapshot)
   })
 

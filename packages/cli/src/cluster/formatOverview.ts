@@ -35,7 +35,7 @@ export function getFundsFields(overview: ClusterOverview): Field[] {
     [status === 'liquidated' ? 'Would pay' : 'Pays', `${format(burnPerDay)} a day`],
   ]
   if (announcedBurnRate !== undefined && burnRate > 0n) {
-    fields.push(['With announced fees', `${format((burnPerDay * announcedBurnRate) / burnRate)} a day`])
+    fields.push(['With declared fees', `${format((burnPerDay * announcedBurnRate) / burnRate)} a day`])
   }
   fields.push(['Must hold', `${format(liquidationThreshold)}, below which anyone can liquidate it`])
   if (runway !== undefined) {
@@ -68,7 +68,7 @@ function formatOperators(overview: ClusterOverview, operators: readonly ClusterO
       { title: 'Operator', align: 'right' },
       { title: 'Fee per block', align: 'right' },
       { title: 'Access', rank: 1 },
-      { title: 'Announced' },
+      { title: 'Declared fee' },
     ],
     operators.map(({ id, fee, isPrivate, isRemoved, declaredFee }) => [
       `${id}`,

@@ -51,6 +51,9 @@ test('ssvx devnet --json prints one object when ready, runs until interrupted, a
     expect(network).toMatchObject({ id: 31_337, custom: { rpcUrl: devnet['rpcUrl'] } })
     const client = createPublicClient({ transport: http(String(devnet['rpcUrl'])) })
     expect(await client.getChainId()).toBe(31_337)
+    const other = createPublicClient({ transport: http(String(devnet['otherRpcUrl'])) })
+    expect(devnet['otherRpcUrl']).not.toBe(devnet['rpcUrl'])
+    expect(await other.getChainId()).toBe(31_337)
     const code = await client.getCode({ address: network.contracts.ssvNetwork.address })
     expect(code?.length).toBeGreaterThan(100)
   })
@@ -66,6 +69,7 @@ test('ssvx devnet --json prints one object when ready, runs until interrupted, a
     'exporterUrl',
     'networkFile',
     'operators',
+    'otherRpcUrl',
     'rpcUrl',
     'subgraphApiKey',
     'subgraphUrl',

@@ -73,9 +73,10 @@ async function makeKeys({ signal }: Context, count: number, output: Output): Pro
 /** The fields that scripts rely on. */
 function summarize(devnet: Devnet) {
   const { rpcUrl, chainId, contracts, subgraphUrl, subgraphApiKey, apiUrl, exporterUrl, archiveExporterUrl } = devnet
-  const { operators, accounts, networkFile } = devnet
+  const { operators, accounts, networkFile, otherRpcProxy } = devnet
   return {
     rpcUrl,
+    otherRpcUrl: otherRpcProxy.url,
     chainId,
     contracts,
     subgraphUrl,

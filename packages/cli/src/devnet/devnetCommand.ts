@@ -31,7 +31,7 @@ export function devnetCommand(getContext: GetContext): Command {
     .command('fault')
     .argument('[name]', 'one of `ssvx devnet faults`')
     .argument('[value]', 'value of the fault, if it needs one')
-    .summary('inject a fault into a running devnet')
+    .summary('inject a fault into a running devnet, or clear it')
     .description('Injects a fault into a running devnet; it stays until it is cleared.')
     .action(async (name: string | undefined, value: string | undefined, _flags: unknown, self: Command) =>
       (await import('./fault.ts')).fault(await getContext(), name, value, self.optsWithGlobals<FaultFlags>()),

@@ -38,10 +38,11 @@ export function formatDevnet(
 
 function formatAddresses(devnet: Devnet, controlUrl: string, style: Style): Lines {
   const { apiUrl, archiveExporterUrl, chainId, contracts, exporterUrl } = devnet
-  const { network, networkFile, rpcUrl, subgraphApiKey, subgraphUrl } = devnet
+  const { network, networkFile, otherRpcProxy, rpcUrl, subgraphApiKey, subgraphUrl } = devnet
   return formatFields(
     [
       ['Chain', `${rpcUrl}  chain id ${chainId}`],
+      ['Second node', `${otherRpcProxy.url}  the same chain, with faults of its own`],
       ['SSVNetwork', contracts.network],
       ['SSVNetworkViews', contracts.views],
       ['SSV token', contracts.token],

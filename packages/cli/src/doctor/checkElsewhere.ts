@@ -77,7 +77,7 @@ export async function checkElsewhere(
           undefined,
           'skipped',
         ]
-      : [`by nobody that subgraph or operator API know of${near}`, undefined]
+      : [`by nobody, as far as subgraph and operator API know${near}`, undefined]
   })
 }
 

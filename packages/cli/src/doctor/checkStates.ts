@@ -5,6 +5,7 @@ import type { SubgraphClient } from '@x/subgraph'
 import { ownerSourceNames } from '../inputs/getOwnerSources.ts'
 import type { OperatorsChoice } from '../inputs/readOperators.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
+import { joinNames } from '../terminal/joinNames.ts'
 import type { Examination } from './createChecklist.ts'
 
 /** Checks that the sources agree on the owner's nonce, and that the contract knows the cluster as its events tell it. */
@@ -51,7 +52,7 @@ export async function checkStates(
     }
     const validators = exists ? `${formatCount(snapshot.validatorCount, 'validator')} in the cluster` : 'a new cluster'
     const names = ownerNonceSources.map((source) => ownerSourceNames[source])
-    const told = names.length > 1 ? `${names.join(' and ')} agree` : `nonce from one source (the ${names.join()})`
+    const told = names.length > 1 ? `${joinNames(names)} agree` : `nonce from one source (the ${names.join()})`
     return [`next nonce ${ownerNonce}, ${validators}; ${told}`, undefined]
   })
 }

@@ -174,7 +174,7 @@ test('another owner that subgraph and operator API hide is shown by either node;
     // A node that hides it as well is believed, for as far as it has looked.
     const alone = nodes.filter((_, i) => i !== 2 && i !== 3)
     const hidden =
-      /^by nobody that subgraph or operator API know of; the node shows nobody in [\d,]+ blocks before this owner/
+      /^by nobody, as far as subgraph and operator API know; the node shows nobody in [\d,]+ blocks before this owner/
     expect(await find(alone)).toMatchObject({ status: 'good', message: expect.stringMatching(hidden) })
     const down = ['--subgraph-url', 'http://127.0.0.1:9', '--api-url', 'http://127.0.0.1:9']
     const unknown = expect.stringContaining('subgraph and operator API did not answer for other owners; the node shows')

@@ -21,7 +21,7 @@ export async function readNetwork(context: Context, flags: NetworkFlags, fallbac
   if (found === undefined) {
     throw new MissingInputError({
       what: 'No network was given.',
-      fix: 'Add --network mainnet, --network hoodi or --network <file.json>.',
+      fix: 'Add --network mainnet, --network hoodi or --network <file.json>, or set SSVX_NETWORK.',
     })
   }
   const [named, other, ...more] = splitUrls(flags.rpcUrl)

@@ -11,6 +11,7 @@ import { formatCount, formatEther, formatGwei, group } from '../terminal/formatA
 import { formatDuration } from '../terminal/formatDuration.ts'
 import { getYearlyFee } from '../terminal/formatFee.ts'
 import { formatFields, formatTable } from '../terminal/formatTable.ts'
+import { joinNames } from '../terminal/joinNames.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
 
 /** Formats what is going to happen and what it costs, for whoever has to agree to it. */
@@ -132,7 +133,7 @@ function describeSources(sources: readonly OwnerNonceSource[]): string {
   const [only] = sources
   return sources.length === 1 && only !== undefined
     ? `, nonce from one source (the ${ownerSourceNames[only]})`
-    : `, as ${sources.map((source) => ownerSourceNames[source]).join(' and ')} agree`
+    : `, as ${joinNames(sources.map((source) => ownerSourceNames[source]))} agree`
 }
 
 function describeSizes(sizes: readonly number[]): string {

@@ -22,7 +22,7 @@ import { longestWait } from '../send/longestWait.ts'
 import { type RecordedRun, recordRun } from '../send/recordRun.ts'
 import { confirm } from '../terminal/confirm.ts'
 import type { Output } from '../terminal/createOutput.ts'
-import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
+import { formatCount, formatEther, group } from '../terminal/formatAmounts.ts'
 import { warnOfSlowKeys } from '../terminal/warnOfSlowKeys.ts'
 import { describeRegistration } from './describeRegistration.ts'
 import { describeTaken } from './describeTaken.ts'
@@ -231,10 +231,10 @@ function warnOfSkipped(planned: PlannedRegistration, input: RegisterInput, outpu
   if (text !== undefined) output.warn(text, details)
   if (skipped.length === 0) return
   const names = skipped.slice(0, 5).map((name) => basename(name))
-  if (skipped.length > names.length) names.push(`${skipped.length - names.length} more`)
+  const more = skipped.length > names.length ? ` and ${group(skipped.length - names.length)} more` : ''
   const are = skipped.length === 1 ? 'is' : 'are'
   const who = formatCount(skipped.length, 'validator')
-  output.warn(`${who} ${are} already registered and will be skipped: ${names.join(', ')}.`)
+  output.warn(`${who} ${are} already registered and will be skipped: ${names.join(', ')}${more}.`)
 }
 
 /** Where more is needed than was agreed to, somebody who is there may agree to a new plan. A reviewed plan is final. */

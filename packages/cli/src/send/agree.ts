@@ -16,6 +16,7 @@ import { formatCount, formatEther, formatGwei } from '../terminal/formatAmounts.
 import { formatFields } from '../terminal/formatTable.ts'
 import type { CallRequest } from './callRequest.ts'
 import { chooseUnsignedFormat } from './chooseUnsignedFormat.ts'
+import { describeLowLimit } from './describeLowLimit.ts'
 import type { Sending } from './openSending.ts'
 import { writeUnsignedFile } from './writeUnsignedFile.ts'
 
@@ -108,7 +109,11 @@ function formatCall<parameters, result extends CallReceipt>(
     style,
   )
   const absurd = findAbsurdFee({ ...cost, deposit: prepared.value })
-  const dangers = [...warnings, ...(absurd === undefined ? [] : [new AbsurdFeeError(absurd).shortMessage])]
+  const dangers = [
+    ...warnings,
+    ...describeLowLimit(cost),
+    ...(absurd === undefined ? [] : [new AbsurdFeeError(absurd).shortMessage]),
+  ]
   return joinParts([[style('bold', title), lines], ...dangers.map((text) => style('red', text))])
 }
 

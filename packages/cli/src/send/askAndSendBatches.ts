@@ -80,8 +80,12 @@ export async function askAndSendBatches<parameters, result extends Omit<SentCall
   const cost = await getCallCost(publicClient, { prepared: all, network, ...sending.limits })
   output.status(undefined)
 
-  const which = count === 1 ? 'The transaction' : `The first of ${group(count)} transactions`
-  const simulated = `${which} would succeed; all of them cost up to ${formatEther(cost.total)}. Nothing was sent.`
+  const total = formatEther(cost.total)
+  const succeeded =
+    count === 1
+      ? `The transaction would succeed, and cost up to ${total} in total.`
+      : `The first of ${group(count)} transactions would succeed; all of them cost up to ${total}.`
+  const simulated = `${succeeded} Nothing was sent.`
   const named = nameValidators(publicKeys)
   const validators = formatCount(publicKeys.length, 'validator')
   const fields = [

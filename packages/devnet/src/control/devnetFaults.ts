@@ -42,22 +42,22 @@ const ofApi = fieldsOf(({ operatorApi }) => operatorApi.faults, 'api')
 
 /** All faults that a user can set, in the order in which they are listed. */
 export const devnetFaults: readonly DevnetFault[] = [
-  ofNode('gasPriceFactor', 'factor', 'The node multiplies all prices of gas.', read.factor),
+  ofNode('gasPriceFactor', 'factor', 'The node multiplies all gas prices.', read.factor),
   ofNode('viewFactors', 'view:factor', 'The node multiplies what a view of the contract answers.', read.viewFactor),
   ofNode('hideLogs', 'owner[:ids]|ids', 'The node hides the logs of an owner or a cluster.', (text) => [
     read.hiddenLogs(text),
   ]),
   ofNode('repeatedRegistrations', 'times', 'The node invents registrations: it repeats the last one.', read.count),
   ofNode('emptyLogsBelow', 'block', 'The node has no logs below a block.', read.count),
-  ofNode('readsBehind', 'blocks', 'The node reads an older block; counts of transactions are current.', read.count),
+  ofNode('readsBehind', 'blocks', 'The node reads an older block; its transaction counts are current.', read.count),
   ofNode('countsBehind', 'blocks', 'The node counts the transactions of an older block.', read.count),
   ofNode('chainId', 'id', 'The node claims another chain id.', read.count),
   ofNode('otherReceipt', 'hash', 'The node gives the receipt of this transaction for every other one.', read.hash),
-  ofNode('operatorKeys', 'id:key', 'The node shows another key of an operator in its event.', read.operatorKey),
+  ofNode('operatorKeys', 'id:key', 'The node shows another key for an operator in its event.', read.operatorKey),
   ofNode('silent', undefined, 'The node never answers.', isSet),
-  ofNode('drip', undefined, 'The node answers a byte a second, without an end.', isSet),
+  ofNode('drip', undefined, 'The node answers a byte a second, and never ends.', isSet),
   ofNode('redirectTo', 'url', 'The node redirects every request to another address.', read.url),
-  ofOtherNode('gasPriceFactor', 'factor', 'The second node multiplies all prices of gas.', read.factor),
+  ofOtherNode('gasPriceFactor', 'factor', 'The second node multiplies all gas prices.', read.factor),
   ofOtherNode('viewFactors', 'view:factor', 'The second node multiplies what a view answers.', read.viewFactor),
   ofOtherNode('hideLogs', 'owner[:ids]|ids', 'The second node hides the logs of an owner or a cluster.', (text) => [
     read.hiddenLogs(text),
@@ -68,7 +68,7 @@ export const devnetFaults: readonly DevnetFault[] = [
     'The second node invents registrations: it repeats the last one.',
     read.count,
   ),
-  ofOtherNode('operatorKeys', 'id:key', 'The second node shows another key of an operator.', read.operatorKey),
+  ofOtherNode('operatorKeys', 'id:key', 'The second node shows another key for an operator.', read.operatorKey),
   ofOtherNode('readsBehind', 'blocks', 'The second node reads an older block.', read.count),
   ofOtherNode('silent', undefined, 'The second node never answers.', isSet),
   {
@@ -144,7 +144,7 @@ export const devnetFaults: readonly DevnetFault[] = [
   {
     name: 'networkFee',
     value: 'wei|x<factor>',
-    description: 'The network takes another fee per block and validator, or a multiple of the present one.',
+    description: 'The network charges another fee per block and validator, or a multiple of the current one.',
     set: async (devnet, value) => {
       const isFactor = value.startsWith('x')
       const number = BigInt(read.count(isFactor ? value.slice(1) : value))
@@ -173,13 +173,13 @@ export const devnetFaults: readonly DevnetFault[] = [
   {
     name: 'legacyOperator',
     value: 'id',
-    description: 'An operator without validators becomes one of the time of SSV fees.',
+    description: 'An operator without validators becomes one from the time of SSV fees.',
     set: (devnet, value) => devnet.setLegacyOperator(read.count(value)),
   },
   {
     name: 'legacyCluster',
     value: 'owner:ids',
-    description: 'Makes a cluster of the time of SSV fees, with a validator that has no shares.',
+    description: 'Makes a cluster from the time of SSV fees, with a validator that has no shares.',
     set: async (devnet, value) => {
       const publicKey: Hex = `0x${randomBytes(48).toString('hex')}`
       const validators = { publicKeys: [publicKey], sharesData: ['0x'], ssvBalance: 10n ** 19n } as const
@@ -196,12 +196,12 @@ export const devnetFaults: readonly DevnetFault[] = [
   ofApi('ownerNonceOffset', 'n', 'The operator API adds this to every registration nonce.', read.offset, 0),
   ofSubgraph('lag', 'blocks', 'The subgraph is behind the chain.', read.count, 0),
   ofApi('lag', 'blocks', 'The operator API is behind the chain.', read.count, 0),
-  ofSubgraph('operatorKeys', 'id:key', 'The subgraph says another key of an operator.', read.operatorKey, {}),
-  ofApi('operatorKeys', 'id:key', 'The operator API says another key of an operator.', read.operatorKey, {}),
+  ofSubgraph('operatorKeys', 'id:key', 'The subgraph reports another key for an operator.', read.operatorKey, {}),
+  ofApi('operatorKeys', 'id:key', 'The operator API reports another key for an operator.', read.operatorKey, {}),
   ofSubgraph('feeFactor', 'factor', 'The subgraph multiplies all fees and what clusters must hold.', read.factor, 1),
   ofApi('feeFactor', 'factor', 'The operator API multiplies the fees of operators.', read.factor, 1),
   ofSubgraph('accountMissing', undefined, 'The subgraph does not know any account.', isSet, false),
-  ofSubgraph('blocksAhead', 'blocks', 'The subgraph speaks of a block of the future.', read.count, 0),
+  ofSubgraph('blocksAhead', 'blocks', 'The subgraph reports a block that does not exist yet.', read.count, 0),
 ]
 
 type Stall = { controller: AbortController; ended: Promise<unknown> }

@@ -184,7 +184,7 @@ describe('auditRecord', () => {
 
   test('is refused where it is no record', async () => {
     await expect(audit('')).rejects.toThrow('The record is not valid')
-    await expect(audit('{"type":"done"}')).rejects.toThrow('expected the lines of a run')
+    await expect(audit('{"type":"done"}')).rejects.toThrow('expected the lines of a record that this version wrote')
   })
 })
 

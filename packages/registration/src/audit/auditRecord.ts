@@ -108,7 +108,9 @@ export async function auditRecord(
   const otherNode = givenNode ?? completeSources(network).otherNode
   const { runs: parsed, flaws } = parseRecord(record)
   if (parsed.length === 0) {
-    throw new InvalidInputError('The record', [{ path: '', message: 'expected the lines of a run of this version' }])
+    throw new InvalidInputError('The record', [
+      { path: '', message: 'expected the lines of a record that this version wrote' },
+    ])
   }
   const nodes = { client, otherNode }
   await assertNetwork(client, network)

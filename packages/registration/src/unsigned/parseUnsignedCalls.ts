@@ -117,7 +117,7 @@ const callsFile = /* @__PURE__ */ v.pipe(
 export function parseUnsignedCalls(json: unknown): UnsignedFileCall[] {
   if (!Array.isArray(json) && !isSafeFile(json)) {
     const message =
-      'expected a file of Safe’s transaction builder, a list of transactions, or parameters of wallet_sendCalls'
+      'expected a file of the Safe Transaction Builder, a list of transactions, or parameters of wallet_sendCalls'
     throw new InvalidInputError('The unsigned transaction', [{ path: '', message }])
   }
   const schema = !Array.isArray(json) ? safeFile : hasCalls(json) ? callsFile : rawFile

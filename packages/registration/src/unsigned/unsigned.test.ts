@@ -246,7 +246,7 @@ describe('an unsigned registration', () => {
     expect(await check([{ ...file, to: owner }])).toMatchObject({ problems: [{ code: 'other-contract' }] })
     await expect(check([{ ...file, data: '0x12345678' }])).rejects.toMatchObject({ name: 'NoRegistrationError' })
     await expect(check([file, file])).rejects.toMatchObject({ name: 'InvalidInputError' })
-    const message = expect.stringContaining('expected a file of Safe’s transaction builder')
+    const message = expect.stringContaining('expected a file of the Safe Transaction Builder')
     await expect(check({})).rejects.toMatchObject({ name: 'InvalidInputError', message })
   })
 })
