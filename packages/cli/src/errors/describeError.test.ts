@@ -105,6 +105,12 @@ test('the same refusal of a call of an operator is told in other words', () => {
   expect(describeError(error).fix).toBe('`ssvx operators earnings <id>` shows what is possible, and when.')
 })
 
+test('which case of an error it is comes along, where the error says so in a word', () => {
+  const describe = (reason: unknown) => describeError(Object.assign(new BaseError('The fee.'), { reason })).reason
+  expect(describe('too-early')).toBe('too-early')
+  expect(describe({ secret: 1 })).toBeUndefined()
+})
+
 test('a node that does not answer is described without its address', () => {
   const error = new HttpRequestError({
     url: 'http://node.example/key',

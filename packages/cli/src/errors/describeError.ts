@@ -4,6 +4,8 @@ import { getFix, isOurError } from './getFix.ts'
 /** An error as the user sees it. */
 export type ErrorDescription = {
   name: string
+  /** Which of the cases that the error stands for, where it stands for several. */
+  reason?: string | undefined
   /** What was wrong, in one sentence. */
   message: string
   /** Why: figures, limits, each problem, what another program said. */
@@ -19,6 +21,7 @@ export function describeError(error: unknown): ErrorDescription {
     if (error.details !== undefined) details.push(error.details)
     return {
       name: error.name,
+      reason: 'reason' in error && typeof error.reason === 'string' ? error.reason : undefined,
       message: error.shortMessage,
       details,
       fix: getFix(error),

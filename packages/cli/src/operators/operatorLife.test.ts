@@ -123,7 +123,7 @@ test('the life of an operator', { timeout: 300_000 }, async () => {
   // A higher fee in its time, one that is dropped, and a lower one.
   const declared = await ssvx('fee', 'declare', id, '--fee', '1.95')
   expect(declared.executableUntil - declared.executableFrom).toBe(604_800)
-  expect(await refused('fee', 'execute', id)).toMatchObject({ name: 'DeclaredFeeError' })
+  expect(await refused('fee', 'execute', id)).toMatchObject({ name: 'DeclaredFeeError', reason: 'too-early' })
   expect((await ssvx('earnings', id)).operators[0].declaredFee).toEqual({
     fee: '1950000000',
     executableFrom: declared.executableFrom,

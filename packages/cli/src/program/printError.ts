@@ -10,7 +10,7 @@ import { print } from '../terminal/print.ts'
 
 /**
  * Tells the user about an error and returns its exit code: on stderr in words, and with `--json` also on stdout as
- * `{ "error": { name, message, details, fix } }`, unless the result is already there.
+ * `{ "error": { name, reason, message, details, fix } }`, unless the result is already there.
  */
 export function printError(error: unknown, argv: readonly string[], context: Context): number {
   const { stderr, stdout, signal, secrets } = context
@@ -31,7 +31,7 @@ export function printError(error: unknown, argv: readonly string[], context: Con
     return 130
   }
 
-  const { name, message, details, fix } = describeError(error)
+  const { name, reason, message, details, fix } = describeError(error)
   const { redact } = secrets
   const lines = [`${style(['red', 'bold'], 'Error:')} ${message}`, ...details.map((line) => `  ${line}`)]
   if (fix !== undefined) lines.push(`${style('bold', 'What to do:')} ${fix}`)
@@ -48,7 +48,7 @@ export function printError(error: unknown, argv: readonly string[], context: Con
         .map((line) => `  ${line}`),
     )
   if (wantsJson && !context.hasWrittenResult) {
-    print(stdout, formatJson({ error: { name, message, details, fix } }, { indent: 0, redact }))
+    print(stdout, formatJson({ error: { name, reason, message, details, fix } }, { indent: 0, redact }))
   }
 
   // An unforeseen error is not bad input, however early it comes.

@@ -12,12 +12,12 @@ export class DeclaredFeeError extends BaseError {
    * `none`: nothing is declared. `too-early`, `expired`: it may be executed later, or could have been before.
    * `too-high`: the network has lowered the most that it allows since.
    */
-  readonly problem: DeclaredFeeProblem
+  readonly reason: DeclaredFeeProblem
   /** What is declared, and from when until when it may be executed. */
   readonly declaredFee: DeclaredFee | undefined
 
-  constructor(operatorId: number, problem: DeclaredFeeProblem, declaredFee?: DeclaredFee | undefined) {
-    const { message, fix } = texts[problem]
+  constructor(operatorId: number, reason: DeclaredFeeProblem, declaredFee?: DeclaredFee | undefined) {
+    const { message, fix } = texts[reason]
     super(message(operatorId), {
       metaMessages:
         declaredFee === undefined
@@ -29,7 +29,7 @@ export class DeclaredFeeError extends BaseError {
       fix,
     })
     this.operatorId = operatorId
-    this.problem = problem
+    this.reason = reason
     this.declaredFee = declaredFee
   }
 }

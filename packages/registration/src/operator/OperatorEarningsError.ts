@@ -5,7 +5,7 @@ import { formatEther } from 'viem'
 export type OperatorEarningsProblem = 'nothing' | 'no-amount' | 'not-a-multiple' | 'too-much'
 
 export type OperatorEarningsErrorOptions = {
-  problem: OperatorEarningsProblem
+  reason: OperatorEarningsProblem
   operatorId: number
   asset: 'ETH' | 'SSV'
   available: bigint
@@ -15,13 +15,13 @@ export type OperatorEarningsErrorOptions = {
 /** The operator has not earned so much, or the contract can't count the amount. */
 export class OperatorEarningsError extends BaseError {
   override readonly name = 'OperatorEarningsError'
-  readonly problem: OperatorEarningsProblem
+  readonly reason: OperatorEarningsProblem
   readonly operatorId: number
   readonly asset: 'ETH' | 'SSV'
   /** What can be withdrawn, in units of 10^-18. It grows with each block. */
   readonly available: bigint
 
-  constructor({ problem, operatorId, asset, available, amount }: OperatorEarningsErrorOptions) {
+  constructor({ reason, operatorId, asset, available, amount }: OperatorEarningsErrorOptions) {
     const describe = (units: bigint) => `${formatEther(units)} ${asset}`
     const multiple = earningsMultiples[asset]
     const below = (amount / multiple) * multiple
@@ -39,9 +39,9 @@ export class OperatorEarningsError extends BaseError {
         message: `Operator ${operatorId} has ${describe(available)} to withdraw, less than ${describe(amount)}.`,
         fix: 'Withdraw less, or all of it.',
       },
-    }[problem]
+    }[reason]
     super(message, { fix })
-    this.problem = problem
+    this.reason = reason
     this.operatorId = operatorId
     this.asset = asset
     this.available = available

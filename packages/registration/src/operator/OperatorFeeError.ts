@@ -19,7 +19,7 @@ export type OperatorFeeProblem =
   | 'not-lower'
 
 export type OperatorFeeErrorOptions = {
-  problem: OperatorFeeProblem
+  reason: OperatorFeeProblem
   fee: bigint
   currentFee: bigint | undefined
   /** 0 is possible besides. */
@@ -34,7 +34,7 @@ export type OperatorFeeErrorOptions = {
  */
 export class OperatorFeeError extends BaseError {
   override readonly name = 'OperatorFeeError'
-  readonly problem: OperatorFeeProblem
+  readonly reason: OperatorFeeProblem
   readonly fee: bigint
   /** What the operator takes at present. */
   readonly currentFee: bigint | undefined
@@ -45,19 +45,19 @@ export class OperatorFeeError extends BaseError {
   /** The nearest fees that the contract can count, below and above. The same where `fee` is one. */
   readonly nearest: readonly [below: bigint, above: bigint]
 
-  constructor({ problem, fee, currentFee, smallest, largest, multiple }: OperatorFeeErrorOptions) {
+  constructor({ reason, fee, currentFee, smallest, largest, multiple }: OperatorFeeErrorOptions) {
     const below = (fee / multiple) * multiple
     const above = below === fee ? fee : below + multiple
     const possible = smallest > largest ? 'only 0' : `${describe(smallest)} to ${describe(largest)}, or 0`
-    super(`A fee of ${describe(fee)} is not possible: ${reasons[problem]}.`, {
+    super(`A fee of ${describe(fee)} is not possible: ${reasons[reason]}.`, {
       metaMessages: [
         ...(currentFee === undefined ? [] : [`- current: ${describe(currentFee)}`]),
-        ...(problem === 'raised-from-zero' ? [] : [`- possible now: ${possible}`]),
+        ...(reason === 'raised-from-zero' ? [] : [`- possible now: ${possible}`]),
         ...(below === above ? [] : [`- nearest valid fees: ${below} and ${above} wei`]),
       ],
-      fix: fixes[problem],
+      fix: fixes[reason],
     })
-    this.problem = problem
+    this.reason = reason
     this.fee = fee
     this.currentFee = currentFee
     this.smallest = smallest

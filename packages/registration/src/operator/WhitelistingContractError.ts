@@ -8,31 +8,31 @@ export type WhitelistingContractProblem = Extract<WhitelistingContractReport, { 
 export class WhitelistingContractError extends BaseError {
   override readonly name = 'WhitelistingContractError'
   readonly whitelistingContract: Address
-  readonly problem: WhitelistingContractProblem
+  readonly reason: WhitelistingContractProblem
 
-  constructor(whitelistingContract: Address, problem: WhitelistingContractProblem) {
-    const { reason, fix } = texts[problem]
-    super(`${whitelistingContract} can't be a whitelisting contract: ${reason}.`, { fix })
+  constructor(whitelistingContract: Address, reason: WhitelistingContractProblem) {
+    const { text, fix } = texts[reason]
+    super(`${whitelistingContract} can't be a whitelisting contract: ${text}.`, { fix })
     this.whitelistingContract = whitelistingContract
-    this.problem = problem
+    this.reason = reason
   }
 }
 
-const texts: Record<WhitelistingContractProblem, { reason: string; fix: string }> = {
+const texts: Record<WhitelistingContractProblem, { text: string; fix: string }> = {
   'no-code': {
-    reason: 'there is no contract',
+    text: 'there is no contract',
     fix: 'Check the address and the network. To allow single accounts, add them to the whitelists of operators instead.',
   },
   'no-erc165': {
-    reason: 'it does not support interface detection (ERC-165)',
+    text: 'it does not support interface detection (ERC-165)',
     fix: 'Add supportsInterface to the contract, or choose another one.',
   },
   'no-interface': {
-    reason: 'isWhitelisted(address,uint256) is not among its interfaces',
+    text: 'isWhitelisted(address,uint256) is not among its interfaces',
     fix: 'Add isWhitelisted, and report it in supportsInterface.',
   },
   'no-answer': {
-    reason: 'isWhitelisted reverts when called',
+    text: 'isWhitelisted reverts when called',
     fix: 'Find out why: while it reverts, nobody can register validators with the operator.',
   },
 }

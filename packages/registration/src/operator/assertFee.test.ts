@@ -42,7 +42,7 @@ test.each<Row>([
   ['reduce', 0n, 1_000_000_000n, 'raised-from-zero'],
 ])('%s, from %i to %i: %s', (change, currentFee, fee, problem) => {
   const wanted: WantedFee = change === 'register' ? { change, fee, rules } : { change, currentFee, fee, rules }
-  expect(findProblem(wanted)?.problem).toBe(problem)
+  expect(findProblem(wanted)?.reason).toBe(problem)
 })
 
 test('the error tells what would be possible, and what is nearest', () => {

@@ -19,7 +19,7 @@ export function assertFee(wanted: WantedFee): void {
   const { fee, currentFee, rules } = wanted
   const { minimumFee, multiple } = rules
   const smallest = ((minimumFee + multiple - 1n) / multiple) * multiple
-  throw new OperatorFeeError({ problem, fee, currentFee, smallest, largest: getLargest(wanted), multiple })
+  throw new OperatorFeeError({ reason: problem, fee, currentFee, smallest, largest: getLargest(wanted), multiple })
 }
 
 /** The contract asks in another order. The one here tells first what says most. */

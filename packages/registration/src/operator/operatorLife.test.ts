@@ -145,7 +145,7 @@ test('an operator is born, earns, changes its fee and its guests, and ends', asy
   })
   await expect(executeOperatorFee(clients.walletClient, { ...clients, operatorId })).rejects.toMatchObject({
     name: 'DeclaredFeeError',
-    problem: 'too-early',
+    reason: 'too-early',
     declaredFee: { fee: higher, from: { unix: from } },
   })
   await devnet.passTime(604_800)
@@ -161,15 +161,15 @@ test('an operator is born, earns, changes its fee and its guests, and ends', asy
     'OperatorFeeDeclarationCancelled',
   ])
   await expect(cancelDeclaredOperatorFee(clients.walletClient, { ...clients, operatorId })).rejects.toMatchObject({
-    problem: 'none',
+    reason: 'none',
   })
   await expect(executeOperatorFee(clients.walletClient, { ...clients, operatorId })).rejects.toMatchObject({
-    problem: 'none',
+    reason: 'none',
   })
   await wait(declareOperatorFee(clients.walletClient, { ...clients, operatorId, fee: 2_000_000_000n }))
   await devnet.passTime(3 * 604_800)
   await expect(executeOperatorFee(clients.walletClient, { ...clients, operatorId })).rejects.toMatchObject({
-    problem: 'expired',
+    reason: 'expired',
   })
   const lower = 1_200_000_000n
   await wait(reduceOperatorFee(clients.walletClient, { ...clients, operatorId, fee: lower }))

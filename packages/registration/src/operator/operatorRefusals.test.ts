@@ -87,25 +87,25 @@ describe('before anything is signed it is said', () => {
       declareOperatorFee.prepare(asOwner().publicClient, { ...asOwner(), operatorId, fee })
     await expect(declare(1, 1_947_100_000n)).rejects.toMatchObject({
       name: 'OperatorFeeError',
-      problem: 'increase-too-large',
+      reason: 'increase-too-large',
       smallest: 1_000_000_000n,
       largest: 1_947_000_000n,
     })
     expect(await declare(1, 1_947_000_000n)).toMatchObject({ functionName: 'declareOperatorFee', value: 0n })
-    await expect(declare(freeOperatorId, 1_000_000_000n)).rejects.toMatchObject({ problem: 'raised-from-zero' })
+    await expect(declare(freeOperatorId, 1_000_000_000n)).rejects.toMatchObject({ reason: 'raised-from-zero' })
     await expect(
       registerOperator.prepare(asOwner().publicClient, {
         ...asOwner(),
         operatorKey: createOperatorKey(),
         fee: 999_900_000n,
       }),
-    ).rejects.toMatchObject({ problem: 'too-low', currentFee: undefined, largest: 76_528_600_000_000n })
+    ).rejects.toMatchObject({ reason: 'too-low', currentFee: undefined, largest: 76_528_600_000_000n })
     const lower = reduceOperatorFee.prepare(asOwner().publicClient, {
       ...asOwner(),
       operatorId: 1,
       fee: 1_770_000_000n,
     })
-    await expect(lower).rejects.toMatchObject({ problem: 'unchanged', largest: 1_769_900_000n })
+    await expect(lower).rejects.toMatchObject({ reason: 'unchanged', largest: 1_769_900_000n })
   })
 
   test('the largest fee to the last digit that the contract counts', async () => {
@@ -144,7 +144,7 @@ describe('before anything is signed it is said', () => {
         executeOperatorFee.prepare(asOwner().publicClient, { ...asOwner(), operatorId: 2 }),
       ).rejects.toMatchObject({
         name: 'DeclaredFeeError',
-        problem: 'too-high',
+        reason: 'too-high',
         declaredFee: { fee: 1_800_000_000n },
       })
     } finally {
@@ -156,16 +156,16 @@ describe('before anything is signed it is said', () => {
     const withdraw = (amount: bigint | 'all', asset: 'ETH' | 'SSV' = 'ETH') =>
       withdrawOperatorEarnings.prepare(asOwner().publicClient, { ...asOwner(), operatorId: 1, amount, asset })
     const told = { name: 'OperatorEarningsError', operatorId: 1, available: 0n }
-    await expect(withdraw('all')).rejects.toMatchObject({ ...told, problem: 'nothing', asset: 'ETH' })
-    await expect(withdraw('all', 'SSV')).rejects.toMatchObject({ ...told, problem: 'nothing', asset: 'SSV' })
-    await expect(withdraw(0n)).rejects.toMatchObject({ ...told, problem: 'no-amount' })
-    await expect(withdraw(100_000n)).rejects.toMatchObject({ ...told, problem: 'too-much' })
+    await expect(withdraw('all')).rejects.toMatchObject({ ...told, reason: 'nothing', asset: 'ETH' })
+    await expect(withdraw('all', 'SSV')).rejects.toMatchObject({ ...told, reason: 'nothing', asset: 'SSV' })
+    await expect(withdraw(0n)).rejects.toMatchObject({ ...told, reason: 'no-amount' })
+    await expect(withdraw(100_000n)).rejects.toMatchObject({ ...told, reason: 'too-much' })
     await expect(withdraw(100_001n)).rejects.toThrow('The nearest amounts are 100000 and 200000 units.')
     await expect(withdraw(10_100_000n, 'SSV')).rejects.toThrow('The nearest amounts are 10000000 and 20000000 units.')
     const both = { ...asOwner(), operatorId: 1, amount: 'all', asset: 'both' } as const
     await expect(withdrawOperatorEarnings.prepare(both.publicClient, both)).rejects.toMatchObject({
       ...told,
-      problem: 'nothing',
+      reason: 'nothing',
     })
   })
 
@@ -211,8 +211,8 @@ describe('before anything is signed it is said', () => {
         whitelistingContract,
       })
     const told = { name: 'WhitelistingContractError' }
-    await expect(set(guest)).rejects.toMatchObject({ ...told, problem: 'no-code', whitelistingContract: guest })
-    await expect(set(devnet.contracts.token)).rejects.toMatchObject({ ...told, problem: 'no-erc165' })
+    await expect(set(guest)).rejects.toMatchObject({ ...told, reason: 'no-code', whitelistingContract: guest })
+    await expect(set(devnet.contracts.token)).rejects.toMatchObject({ ...told, reason: 'no-erc165' })
   })
 
   test('that no list would change', async () => {

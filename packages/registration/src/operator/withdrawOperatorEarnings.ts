@@ -60,10 +60,10 @@ function assertEarnings(
   earnings: OperatorEarnings,
 ): void {
   const available = { ETH: earnings.eth, SSV: earnings.ssv, both: earnings.eth + earnings.ssv }[asset]
-  const problem = findProblem(amount, asset, available)
-  if (problem === undefined) return
+  const reason = findReason(amount, asset, available)
+  if (reason === undefined) return
   throw new OperatorEarningsError({
-    problem,
+    reason,
     operatorId,
     asset: asset === 'both' ? 'ETH' : asset,
     available,
@@ -71,7 +71,7 @@ function assertEarnings(
   })
 }
 
-function findProblem(
+function findReason(
   amount: bigint | 'all',
   asset: 'ETH' | 'SSV' | 'both',
   available: bigint,
