@@ -9,7 +9,6 @@ import { readProvenLogs } from '../rpc/readProvenLogs.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
 import { agreeOnOwnerNonce, type OwnerNonceWitness } from './agreeOnOwnerNonce.ts'
 import { createEventReader, type ShownEvents } from './createEventReader.ts'
-import { findNonceEvidence } from './findNonceEvidence.ts'
 import { isAccountExplained } from './isAccountExplained.ts'
 import { limitSources } from './limitSources.ts'
 import { OwnerNonceDisputedError } from './OwnerNonceDisputedError.ts'
@@ -136,11 +135,6 @@ export function createOwnerReader(client: ChainClient, parameters: OwnerReaderPa
     return isThere ? fuller : other
   }
 
-  /** Whether the signature in the latest registration that a node shows is the one that so many make. */
-  function proves(shown: ShownEvents): boolean {
-    return findNonceEvidence(shown.logs.latest, { owner, ownerNonce: count(shown) }) === 'proven'
-  }
-
   return async (block, { isPatient, isShort }) => {
     const account =
       subgraph && (await ask('subgraph', () => readSubgraphAccount(client, { subgraph, owner, block, isPast, signal })))
@@ -177,10 +171,6 @@ export function createOwnerReader(client: ChainClient, parameters: OwnerReaderPa
     if (verdict.type === 'waiting') return undefined
     if (verdict.type === 'disputed') throw new OwnerNonceDisputedError(owner, witnesses, atLeast)
     const { ownerNonce, ownerNonceSources, dissenters } = verdict
-    // Whoever shows a figure that a signature proves is not outvoted: three that lie look like three that are right.
-    if ([shown, otherShown].some((each) => each !== undefined && proves(each) && count(each) !== ownerNonce)) {
-      throw new OwnerNonceDisputedError(owner, witnesses, atLeast)
-    }
     if (honest === undefined || (isSplit && count(honest) !== ownerNonce)) {
       throw new OwnerNonceDisputedError(owner, witnesses, atLeast)
     }

@@ -1,7 +1,7 @@
 // An owner that has never registered has no signature that could prove its nonce: the blocks must.
 
 import { createServer, type Server } from 'node:http'
-import { ssvNetworkAbi } from '@x/devnet'
+import { callCluster, ssvNetworkAbi } from '@x/devnet'
 import { defineNetwork, type Hex, type Network } from '@x/schemas'
 import { useDevnet } from '@x/testing'
 import {
@@ -12,6 +12,7 @@ import {
   encodeEventTopics,
   getAbiItem,
   numberToHex,
+  pad,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getOwnerNonce } from '../cluster/getOwnerNonce.ts'
@@ -20,8 +21,11 @@ import type { ChainClient } from '../rpc/chainClient.ts'
 const owner = '0x00000000000000000000000000000000000000a7'
 const event = getAbiItem({ abi: ssvNetworkAbi, name: 'ValidatorAdded' })
 
-const devnet = await useDevnet({ operatorCount: 4 })
+const devnet = await useDevnet({ operatorCount: 7 })
+/** Registrations that nobody made. */
 let forged: object[]
+/** Registrations that another owner made, where they are on the chain. */
+let borrowed: object[]
 const servers: Server[] = []
 beforeAll(async () => {
   const block = await devnet.publicClient.getBlock()
@@ -38,13 +42,21 @@ beforeAll(async () => {
     transactionIndex: '0x0',
     removed: false,
   }))
+  const register = forged.map((_, i) => ({ publicKey: `0x${`${i}3`.repeat(48)}` as const, sharesData: '0x' as const }))
+  await callCluster(devnet, { account: 0, operatorIds: [1, 2, 3, 4], call: { register } })
+  const [selector = null] = encodeEventTopics({ abi: [event] })
+  const logs = await devnet.publicClient.request({
+    method: 'eth_getLogs',
+    params: [{ address: devnet.contracts.network, fromBlock: '0x0', topics: [selector] }],
+  })
+  borrowed = logs.map((log) => ({ ...log, topics: [selector, pad(owner)] }))
 })
 afterAll(async () => {
   for (const server of servers) server.close()
 })
 
 /** A node that shows three registrations which are not on the chain. */
-function createLiar(): ChainClient {
+function createLiar(invented = forged): ChainClient {
   const isAskedFor = (topics: readonly (string | readonly string[] | null)[], address: string) =>
     address.toLowerCase() === devnet.contracts.network.toLowerCase() &&
     [topics[0]].flat().includes(encodeEventTopics({ abi: [event] })[0] ?? '')
@@ -52,7 +64,7 @@ function createLiar(): ChainClient {
     const answer: unknown = await devnet.publicClient.request({ method, params } as never)
     const [filter] = params as { topics?: string[]; address?: string; toBlock?: Hex }[]
     if (method !== 'eth_getLogs' || !Array.isArray(answer)) return answer
-    return isAskedFor(filter?.topics ?? [], filter?.address ?? '') ? [...answer, ...forged] : answer
+    return isAskedFor(filter?.topics ?? [], filter?.address ?? '') ? [...answer, ...invented] : answer
   }) as EIP1193RequestFn
   return createClient({ chain: devnet.chain, transport: custom({ request }, { retryCount: 0 }) })
 }
@@ -103,6 +115,19 @@ describe('an owner that has never registered', () => {
         liar === 'node' ? [createLiar(), devnet.publicClient] : [devnet.publicClient, createLiar()]
       // All three are believed where nobody contradicts them.
       expect(await getOwnerNonce(createLiar(), { network, owner, sources: { patience: 0 } })).toBe(3)
+      await expect(
+        getOwnerNonce(client, { network, owner, sources: { otherNode, patience: 0 } }),
+      ).rejects.toMatchObject({ name: 'OwnerNonceDisputedError' })
+    },
+  )
+
+  test.each(['node', 'otherNode'] as const)(
+    'gets no nonce from a %s that calls another owner’s registrations this one’s and two indexers that say so too',
+    async (liar) => {
+      const network = await lieEverywhere()
+      const [client, otherNode] =
+        liar === 'node' ? [createLiar(borrowed), devnet.publicClient] : [devnet.publicClient, createLiar(borrowed)]
+      expect(await getOwnerNonce(createLiar(borrowed), { network, owner, sources: { patience: 0 } })).toBe(3)
       await expect(
         getOwnerNonce(client, { network, owner, sources: { otherNode, patience: 0 } }),
       ).rejects.toMatchObject({ name: 'OwnerNonceDisputedError' })

@@ -1,8 +1,9 @@
 import { createNodeTransport, getOwnerNonce, getRegistrationState, type OwnerSources, resolveOperators } from '@x/chain'
 import type { Dissent } from '@x/chain/internal'
-import { callCluster, type RpcProxy } from '@x/devnet'
-import { createTestItems, useDevnet } from '@x/testing'
-import { createPublicClient, createWalletClient, parseEther } from 'viem'
+import { callCluster, type RpcProxy, ssvNetworkAbi } from '@x/devnet'
+import { newClusterSnapshot } from '@x/schemas'
+import { createTestItems, interceptNode, useDevnet } from '@x/testing'
+import { createPublicClient, createWalletClient, encodeAbiParameters, getAbiItem, parseEther } from 'viem'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ssvActions } from '../actions/ssvActions.ts'
 import { planRegistration } from '../plan/planRegistration.ts'
@@ -239,6 +240,57 @@ describe('two nodes', () => {
     } finally {
       proxy.faults.onRequest = undefined
     }
+  })
+
+  describe.each(['node', 'otherNode'] as const)('of which the %s shows a number that a signature fits', (liar) => {
+    const event = getAbiItem({ abi: ssvNetworkAbi, name: 'ValidatorAdded' })
+
+    /** What is agreed where one node changes the logs that it shows, also those of receipts. */
+    async function agree(change: (logs: Record<string, unknown>[]) => unknown[]) {
+      const { network, owner } = connect(0, 3)
+      const transport = interceptNode(devnet, async (request, ask) => {
+        const result = await ask(request)
+        if (request.method === 'eth_getLogs') return change(result as Record<string, unknown>[])
+        if (request.method !== 'eth_getTransactionReceipt') return result
+        const receipt = result as { logs: Record<string, unknown>[] }
+        return { ...receipt, logs: change(receipt.logs) }
+      })
+      const lying = createPublicClient({ chain: devnet.chain, transport })
+      const [client, otherNode] = liar === 'node' ? [lying, getOther()] : [getOther(), lying]
+      const dissents: Dissent[] = []
+      const onDissent = (dissent: Dissent) => void dissents.push(dissent)
+      const sources = { patience: 0, otherNode, onDissent }
+      const { ownerNonce } = await getRegistrationState(client, { network, owner, operatorIds, sources })
+      return { ownerNonce, dissents }
+    }
+
+    test('since it hides the latest registration: the block of that shows it, and the others agree', async () => {
+      const owner = devnet.getAccount(0).address
+      const [last] = createTestItems(devnet, { owner, operatorIds, ownerNonce: 2, count: 1, seed: 'lying 0' })
+      const hidden = last?.payload.publicKey.slice(2) ?? ''
+      const hide = () => agree((logs) => logs.filter(({ data }) => !String(data).includes(hidden)))
+      const { ownerNonce, dissents } = await hide()
+      expect(ownerNonce).toBe(3)
+      expect(dissents).toMatchObject([{ source: liar, said: '2', believed: '3' }])
+      // Three that hide it are not believed against the block either.
+      lie({ subgraph: -1, api: -1 })
+      await expect(hide()).rejects.toMatchObject({ name: 'OwnerNonceDisputedError' })
+    })
+
+    test('since it forges one with a signature of its own: no block has it, and the others agree', async () => {
+      const owner = devnet.getAccount(0).address
+      const [item] = createTestItems(devnet, { owner, operatorIds, ownerNonce: 3, count: 1, seed: 'forged' })
+      const { publicKey = '0x', sharesData = '0x' } = item?.payload ?? {}
+      const inputs = event.inputs.filter((input) => !('indexed' in input && input.indexed))
+      const ids = operatorIds.map(BigInt)
+      const data = encodeAbiParameters(inputs, [ids, publicKey, sharesData, newClusterSnapshot])
+      const { ownerNonce, dissents } = await agree((logs) => {
+        const last = logs.findLast((log) => String(log['data']).length === data.length)
+        return last === undefined ? logs : [...logs, { ...last, data, logIndex: '0x3e8' }]
+      })
+      expect(ownerNonce).toBe(3)
+      expect(dissents).toMatchObject([{ source: liar, said: '4', believed: '3', isLeftOut: true }])
+    })
   })
 
   test('of which one cannot be asked agree on nothing', async () => {
