@@ -126,6 +126,9 @@ test('a run that nobody can ask for other owners says so', async () => {
   const { code, stderr, stdout } = await register(5, [...down, '--json'])
   expect({ code, result: JSON.parse(stdout) }, stderr).toMatchObject({ code: 0, result: { isTakenChecked: false } })
   expect(stderr).toContain('neither subgraph nor operator API could be asked. Only the blocks right before')
+  const asked = await register(5, ['--json'])
+  expect(JSON.parse(asked.stdout)).toMatchObject({ isTakenChecked: true })
+  expect(asked.stderr).not.toContain('could be asked')
 })
 
 test('a node that mines in a private fork: exit 1 after the first transaction, and who has not seen it', async () => {

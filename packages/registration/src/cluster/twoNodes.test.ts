@@ -1,13 +1,22 @@
-import type { ChainClient } from '@x/chain'
+import { type ChainClient, resolveOperators } from '@x/chain'
 import { callCluster, createRpcProxy } from '@x/devnet'
 import type { Hex } from '@x/schemas'
-import { interceptNode, useDevnet } from '@x/testing'
-import { createPublicClient, createWalletClient, http, keccak256 } from 'viem'
+import { createTestItems, interceptNode, useDevnet } from '@x/testing'
+import { createPublicClient, createWalletClient, http, keccak256, parseEther } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { planRegistration } from '../plan/planRegistration.ts'
+import { prepareRegisterValidators } from '../register/prepareRegisterValidators.ts'
+import { registerValidators } from '../register/registerValidators.ts'
+import { checkUnsignedRegistration } from '../unsigned/checkUnsignedRegistration.ts'
+import { exportRegistration } from '../unsigned/exportRegistration.ts'
+import { deposit } from './deposit.ts'
 import { exitValidators } from './exitValidators.ts'
+import { reactivate } from './reactivate.ts'
 import { removeValidators } from './removeValidators.ts'
+import { withdraw } from './withdraw.ts'
 
-// Validators are left out of a call where it is done for them already: of two nodes both have to say so.
+// What is known of a cluster counts where both nodes say it: for which of its validators a call is done already, and
+// what it holds and pays.
 
 const devnet = await useDevnet()
 const operatorIds = [1, 2, 3, 4]
@@ -73,5 +82,52 @@ test('an exit that the first of two nodes never sends, and forges the receipt of
     done: [],
     pending: publicKeys,
     cause: { name: 'NodesDisagreeError' },
+  })
+})
+
+describe('what a cluster holds and pays', () => {
+  const [owner, ownerOfLiquidated] = [devnet.getAccount(0).address, devnet.getAccount(1).address]
+  const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 2, count: 1, seed: 'funds' })
+  const registration = { owner, keyShares, depositAmount: parseEther('1') }
+  beforeAll(async () => {
+    const register = [{ publicKey: `0x${'3'.repeat(96)}`, sharesData: '0x' }] as const
+    await callCluster(devnet, { account: 1, operatorIds, call: { register: [...register] } })
+    await callCluster(devnet, { account: 1, operatorIds, call: 'liquidate' })
+    const rest = { ...place(devnet.publicClient), keepRunwayDays: 200 }
+    await (await withdraw(devnet.createWallet(0), rest)).wait()
+  })
+
+  type Place = ReturnType<typeof place> & { sources: { otherNode: ChainClient; patience: number } }
+  /** The one that sends comes last. */
+  const ways: Record<string, (at: Place) => Promise<unknown>> = {
+    deposit: (at) => deposit.prepare(at.publicClient, { ...at, from: owner, runwayDays: 400 }),
+    withdrawal: (at) => withdraw.prepare(at.publicClient, { ...at, from: owner, keepRunwayDays: 30 }),
+    reactivation: (at) => reactivate.prepare(at.publicClient, { ...at, from: ownerOfLiquidated, runwayDays: 30 }),
+    plan: async (at) => {
+      const { operators } = await resolveOperators(operatorIds, { ...place(devnet.publicClient), owner })
+      const publicKeys = keyShares.map(({ payload }) => payload.publicKey)
+      return planRegistration(at.publicClient, { ...at, ...registration, operators, publicKeys })
+    },
+    'runway of a registration to be signed elsewhere': (at) =>
+      prepareRegisterValidators(at.publicClient, { ...at, ...registration }),
+    'runway of such a one that is checked': async (at) => {
+      const prepared = await prepareRegisterValidators(devnet.publicClient, { ...at, ...registration, sources: {} })
+      const file = exportRegistration(prepared, { network: at.network, format: 'raw' })
+      return checkUnsignedRegistration(at.publicClient, { ...at, file })
+    },
+    registration: (at) => registerValidators(devnet.createWallet(0), { ...at, keyShares, runwayDays: 400 }),
+  }
+
+  test.each(Object.entries(ways))('no %s rests on the word of one of two nodes', async (_, way) => {
+    await using proxy = await createRpcProxy({ target: devnet.rpcUrl })
+    proxy.faults.viewFactors = { getBalance: 1.5, getBurnRate: 1.5, getEffectiveBalance: 1.5 }
+    const liar = createPublicClient({ chain: devnet.chain, transport: http(proxy.url) })
+    const honest = devnet.publicClient
+    for (const [name, client, otherNode] of [['first', liar, honest] as const, ['second', honest, liar] as const]) {
+      const at = { ...place(client), sources: { otherNode, patience: 0 } }
+      await expect(way(at), name).rejects.toMatchObject({ name: 'SourcesDifferError', reason: 'cluster' })
+    }
+    proxy.faults.viewFactors = {}
+    await way({ ...place(liar), sources: { otherNode: honest, patience: 0 } })
   })
 })
