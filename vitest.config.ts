@@ -29,7 +29,7 @@ export default defineConfig({
     env: { FORCE_COLOR: '0' },
     sequence: { sequencer: LongestFirst },
     // For two cores: a third of the time tests wait, for blocks, for clocks and for what a server lets them wait for.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Far above what a test needs: on a busy machine a timeout must not judge speed.
     testTimeout: 300_000,
     hookTimeout: 300_000,
