@@ -1,17 +1,34 @@
-import { type ChainClient, ssvNetworkAbi } from '@x/chain'
-import { callNode, getValidatorAddedTopic, streamLogs } from '@x/chain/internal'
+import { type ChainClient, type OwnerSources, ssvNetworkAbi } from '@x/chain'
+import { callNode, completeSources, getValidatorAddedTopic, streamLogs } from '@x/chain/internal'
 import type { Hex, Network } from '@x/schemas'
 import { pad, parseEventLogs } from 'viem'
 import { getBlockNumber, getTransaction, getTransactionReceipt } from 'viem/actions'
 import type { RegistrationPlan } from '../plan/registrationPlan.ts'
 
+type ReadPlanSpendingParameters = {
+  plan: RegistrationPlan
+  network: Network
+  sources?: OwnerSources | undefined
+  signal: AbortSignal | undefined
+}
+
 /**
  * Reads what earlier runs of a plan have spent, in wei: deposits and gas of the transactions that registered
- * validators of the plan after it was made. The chain tells; no record is needed.
+ * validators of the plan after it was made. The chain tells; no record is needed. Of two nodes, the one counts that shows
+ * more: what a node hides would be spent a second time.
  */
-export async function readPlanSpending(
+export async function readPlanSpending(client: ChainClient, parameters: ReadPlanSpendingParameters): Promise<bigint> {
+  const { otherNode } = completeSources(parameters.network, parameters.sources)
+  const nodes = otherNode === undefined ? [client] : [client, otherNode]
+  const amounts = await Promise.all(nodes.map((node) => readFromNode(node, parameters)))
+  let most = 0n
+  for (const amount of amounts) if (amount > most) most = amount
+  return most
+}
+
+async function readFromNode(
   client: ChainClient,
-  { plan, network, signal }: { plan: RegistrationPlan; network: Network; signal: AbortSignal | undefined },
+  { plan, network, signal }: ReadPlanSpendingParameters,
 ): Promise<bigint> {
   const publicKeys = new Set(plan.batches.flatMap((batch) => batch.publicKeys))
   const toBlock = Number(await callNode('reading the block number', () => getBlockNumber(client, { cacheTime: 0 })))

@@ -140,7 +140,7 @@ async function readProgress(
     known.state ?? getRegistrationState(publicClient, place),
     measure(plan.batches, plan.state),
   ])
-  const spent = registered.length === 0 ? 0n : await readPlanSpending(publicClient, { plan, network, signal })
+  const spent = registered.length === 0 ? 0n : await readPlanSpending(publicClient, { plan, network, sources, signal })
   const batches = listOpen(plan, registered)
   if (batches.length > 0) {
     assertPlanHolds(plan, { chain: { ownerNonce: state.ownerNonce, registered } })

@@ -1,4 +1,4 @@
-import { type ChainClient, createNodeTransport, resolveOperators } from '@x/chain'
+import { type ChainClient, createNodeTransport, getOwnerNonce, resolveOperators } from '@x/chain'
 import { type Dissent, getFeeTerms } from '@x/chain/internal'
 import { createRpcProxy } from '@x/devnet'
 import { createPrivateFork } from '@x/devnet/internal'
@@ -12,6 +12,7 @@ import { removeValidators } from '../cluster/removeValidators.ts'
 import { setFeeRecipient } from '../cluster/setFeeRecipient.ts'
 import { planRegistration } from '../plan/planRegistration.ts'
 import { getCallCost } from '../transaction/getCallCost.ts'
+import { readPlanSpending } from './readPlanSpending.ts'
 import { registerInBatches } from './registerInBatches.ts'
 import { registerValidators } from './registerValidators.ts'
 import type { RegistrationEvent } from './runBatches.ts'
@@ -387,4 +388,23 @@ describe('a node that is outvoted', () => {
     expect(removals.transactions.flatMap((each) => each.publicKeys)).toEqual(publicKeys)
     expect(first.requests.slice(asked)).toEqual([])
   })
+})
+
+test('what earlier runs of a plan have spent is what the node says that hides none of it', async () => {
+  const { place, owner } = connect(9)
+  const { network, publicClient, sources } = place
+  const ownerNonce = await getOwnerNonce(publicClient, { network, owner, sources })
+  const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce, count: 1, seed: 'spent' })
+  const { operators } = await resolveOperators(operatorIds, { ...place, owner })
+  const publicKeys = keyShares.map(({ payload }) => payload.publicKey)
+  const plan = await planRegistration(publicClient, { ...place, owner, operators, publicKeys, runwayDays: 10 })
+  await (await registerValidators(place.walletClient, { ...place, keyShares, runwayDays: 10 })).wait()
+  const readSpent = () => readPlanSpending(publicClient, { plan, network, sources, signal: undefined })
+  const spent = await readSpent()
+  expect(spent).toBeGreaterThan(0n)
+  for (const { faults } of [first, second]) {
+    faults.hideLogs = [{ owner }]
+    expect(await readSpent()).toBe(spent)
+    delete faults.hideLogs
+  }
 })
