@@ -47,6 +47,7 @@ export type { OperatorKeyStoreProblem } from './operators/operatorKeyStore.ts'
 export { readViewOperators } from './operators/operatorSources.ts'
 export type { ClusterOperator } from './overview/clusterOverview.ts'
 export { awaitConfirmation } from './owner/awaitConfirmation.ts'
+export { findRegistrationBlocks } from './owner/findRegistrationBlocks.ts'
 export {
   completeSources,
   type Dissent,

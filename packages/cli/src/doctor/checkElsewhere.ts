@@ -3,9 +3,9 @@ import {
   agreeOnRegisteredValidators,
   findForeignValidators,
   findOwnersBefore,
+  findRegistrationBlocks,
   findValidatorsElsewhere,
   getPinnedBlock,
-  streamOwnerEvents,
 } from '@x/chain/internal'
 import { type Address, BaseError, type Hex, type Network } from '@x/schemas'
 import type { SubgraphClient } from '@x/subgraph'
@@ -89,15 +89,9 @@ async function readBefore(
   const owners = new Map<Hex, Address[]>()
   let blocks = 0
   for (const node of publicKeys.length === 0 ? [] : nodes) {
-    const open = new Set<string>(publicKeys)
-    const registrations: { publicKey: Hex; blockNumber: number }[] = []
-    const { number: toBlock } = await getPinnedBlock(node)
-    const search = { ...place, eventNames: ['ValidatorAdded'], toBlock, order: 'descending' } as const
-    for await (const { args, blockNumber } of streamOwnerEvents(node, search)) {
-      if (open.delete(args.publicKey))
-        registrations.push({ publicKey: args.publicKey, blockNumber: Number(blockNumber) })
-      if (open.size === 0) break
-    }
+    const { number: blockNumber } = await getPinnedBlock(node)
+    const own = await findRegistrationBlocks(node, { ...place, publicKeys, blockNumber })
+    const registrations = [...own].map(([publicKey, block]) => ({ publicKey, blockNumber: block }))
     const found = await findOwnersBefore(node, { ...place, registrations })
     for (const [publicKey, others] of found.ownersOf) owners.set(publicKey, [...others])
     blocks = Math.max(blocks, found.blocksBefore)

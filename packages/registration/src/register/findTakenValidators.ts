@@ -1,5 +1,11 @@
 import type { ChainClient, OwnerSources } from '@x/chain'
-import { chooseRanges, completeSources, fewestBlocks, findEarlierOwners, streamOwnerEvents } from '@x/chain/internal'
+import {
+  chooseRanges,
+  completeSources,
+  fewestBlocks,
+  findEarlierOwners,
+  findRegistrationBlocks,
+} from '@x/chain/internal'
 import type { Address, Hex, Network } from '@x/schemas'
 import { type FrontRun, findFrontRuns } from './findFrontRuns.ts'
 import { readKeyEventsUpTo } from './readKeyEvents.ts'
@@ -54,7 +60,7 @@ async function findTakenByNode(
   { network, owner, publicKeys, blockNumber, signal }: OwnValidators,
   found: readonly FrontRun[],
 ): Promise<Map<Hex, FrontRun>> {
-  const blocks = await findRegistrations(node, { network, owner, publicKeys, blockNumber, signal })
+  const blocks = await findRegistrationBlocks(node, { network, owner, publicKeys, blockNumber, signal })
   const isBefore = (other: FrontRun, block = blocks.get(other.publicKey)) =>
     block !== undefined && other.blockNumber < block
   const taken = new Map(found.filter((other) => isBefore(other)).map((other) => [other.publicKey, other]))
@@ -69,22 +75,4 @@ async function findTakenByNode(
     for (const other of findFrontRuns(events, { owner, publicKeys: own })) taken.set(other.publicKey, other)
   }
   return taken
-}
-
-/** In which block the owner registered each of the validators last. */
-async function findRegistrations(
-  client: ChainClient,
-  { publicKeys, blockNumber, ...place }: OwnValidators,
-): Promise<Map<Hex, number>> {
-  const open = new Map(publicKeys.map((publicKey) => [publicKey.toLowerCase(), publicKey]))
-  const blocks = new Map<Hex, number>()
-  const own = { ...place, eventNames: ['ValidatorAdded'], toBlock: blockNumber, order: 'descending' } as const
-  for await (const { args, ...event } of streamOwnerEvents(client, own)) {
-    const publicKey = open.get(args.publicKey.toLowerCase())
-    if (publicKey === undefined) continue
-    open.delete(args.publicKey.toLowerCase())
-    blocks.set(publicKey, Number(event.blockNumber))
-    if (open.size === 0) break
-  }
-  return blocks
 }
