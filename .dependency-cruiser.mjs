@@ -232,10 +232,10 @@ export default {
     },
     {
       name: 'packages-below-all',
-      comment: 'Examples, benchmarks and checks stand on top of the packages.',
+      comment: 'Examples, benchmarks, the world and checks stand on top of the packages.',
       severity: 'error',
       from: { path: '^packages/' },
-      to: { path: '^(examples|benchmarks|[.]ci)/' },
+      to: { path: '^(examples|benchmarks|world|[.]ci)/' },
     },
     {
       name: 'internal-for-packages',

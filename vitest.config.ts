@@ -22,7 +22,7 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: ['node', 'import', 'module', 'default'] } },
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'examples/*/**/*.test.ts', '.ci/**/*.test.ts'],
+    include: ['packages/*/src/**/*.test.ts', 'examples/*/**/*.test.ts', 'world/src/**/*.test.ts', '.ci/**/*.test.ts'],
     // Most of what a file of tests takes is the start of a process and the loading of what it imports.
     isolate: false,
     // The command runs in the process of its tests, which look at plain text.

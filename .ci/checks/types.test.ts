@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 test('every TypeScript file of the repository is type-checked', async () => {
   const checked = await listFiles('tsconfig.json')
-  const present = globSync('{packages,examples,benchmarks,testing,.ci}/**/*.ts', {
+  const present = globSync('{packages,examples,benchmarks,testing,world,.ci}/**/*.ts', {
     cwd: root,
     // AssemblyScript has a compiler of its own, which the tests of scrypt run.
     exclude: (path) => /(^|\/)(node_modules|dist|generated(-wrong)?|packages\/[a-z-]+\/assembly)$/.test(path),

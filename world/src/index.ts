@@ -1,0 +1,1 @@
+export { type Choices, drawChoices, replayChoices } from './random/createChoices.ts'
