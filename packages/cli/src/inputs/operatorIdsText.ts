@@ -1,6 +1,15 @@
-import { operatorIds } from '@x/schemas'
+import { operatorId, operatorIds } from '@x/schemas'
 import { decodeJson } from '@x/schemas/internal'
 import * as v from 'valibot'
+
+/** Says which element of a list is not an operator id, counted as the user does, from 1. */
+export const eachOperatorId = v.rawCheck<unknown>(({ dataset, addIssue }) => {
+  if (!dataset.typed || !Array.isArray(dataset.value)) return
+  for (const [i, id] of dataset.value.entries()) {
+    const [issue] = v.safeParse(operatorId, id).issues ?? []
+    if (issue !== undefined) addIssue({ message: `id ${i + 1} of ${dataset.value.length}: ${issue.message}` })
+  }
+})
 
 /** Operator ids as text: a JSON array of numbers or strings, or a list with commas or spaces between. The output is sorted ascending. */
 export const operatorIdsText = v.pipe(
@@ -15,5 +24,6 @@ export const operatorIdsText = v.pipe(
       return NEVER
     }
   }),
+  eachOperatorId,
   operatorIds,
 )

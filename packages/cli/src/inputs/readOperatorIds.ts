@@ -1,9 +1,10 @@
 import { operatorId, parse } from '@x/schemas'
 import * as v from 'valibot'
+import { eachOperatorId } from './operatorIdsText.ts'
 
 /** Reads operator ids of any number, each text one or several as in `1,2,3`. */
 export function readOperatorIds(texts: readonly string[]): number[] {
-  return parse(v.array(operatorId), texts.flatMap(splitList), 'The list of operator ids')
+  return parse(operatorIdList, texts.flatMap(splitList), 'The list of operator ids')
 }
 
 /** Reads the id of one operator. */
@@ -14,3 +15,5 @@ export function readOperatorId(text: string): number {
 function splitList(text: string): string[] {
   return text.split(',').filter((id) => id !== '')
 }
+
+const operatorIdList = v.pipe(v.unknown(), eachOperatorId, v.array(operatorId))

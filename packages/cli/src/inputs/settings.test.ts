@@ -1,3 +1,4 @@
+import { parse } from '@x/schemas'
 import { etherAmount } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -30,6 +31,12 @@ test.each(['["4","3","20","1"]', '[4, 3, 20, 1]', '4,3,20,1', ' 4, 3, 20, 1 '])(
 
 test.each(['["4","3"', '1,2,3', '1,2,3,x', '[]', ''])('%j is not a list of operator ids', (text) => {
   expect(v.is(operatorIdsText, text)).toBe(false)
+})
+
+test.each(['1,2,x,4', '[1,2,"x",4]'])('what is wrong with %j is told by its place, counted from 1', (text) => {
+  expect(() => parse(operatorIdsText, text, '--operators')).toThrow(
+    '--operators is not valid: id 3 of 4: expected an operator id: an integer from 1.',
+  )
 })
 
 const encode = (text: string) => new TextEncoder().encode(text)

@@ -109,6 +109,19 @@ describe('simulateRegistration', () => {
     })
   })
 
+  test('refuses what would not be signed: gas that costs more than the limits of the plan', async () => {
+    const { keyShares: _, ...parameters } = await prepare(8, { count: 2, batchSize: 1 })
+    const { baseFeePerGas } = await devnet.publicClient.getBlock()
+    const agreed = (baseFeePerGas ?? 0n) - 1n
+    const limits = { ...parameters.plan.limits, maxFeePerGas: agreed }
+    const plan = { ...parameters.plan, limits }
+    expect(await simulateRegistration(parameters.publicClient, { ...parameters, plan })).toMatchObject({
+      succeeded: [],
+      failed: { index: 0, error: { name: 'SpendingLimitError', limit: 'maxFeePerGas', agreed } },
+      unknown: 1,
+    })
+  })
+
   test('says from which transaction on the account cannot pay the deposits', async () => {
     const { keyShares: _, ...parameters } = await prepare(2, { count: 3, batchSize: 1 })
     await setBalance(devnet, parameters.plan.owner, parseEther('1.2'))

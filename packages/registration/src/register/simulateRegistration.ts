@@ -3,10 +3,13 @@ import type { NetworkOption } from '@x/chain/internal'
 import { callNode, toRpcError, updateRegistrationState } from '@x/chain/internal'
 import { BaseError, type ClusterSnapshot, type Hex } from '@x/schemas'
 import { getBalance } from 'viem/actions'
+import { getSpendingLimits } from '../plan/getSpendingLimits.ts'
 import { leaveOut } from '../plan/leaveOut.ts'
 import type { PlannedBatch, RegistrationPlan } from '../plan/registrationPlan.ts'
 import { getRegistrationSize } from '../plan/registrationSize.ts'
+import { type Offer, readOffer } from '../transaction/estimateFees.ts'
 import { placeReading } from '../transaction/places.ts'
+import { limitFees, SpendingLimitError } from '../transaction/spendingLimits.ts'
 import { InsufficientFundsError } from '../transaction/transactionErrors.ts'
 import { type KeySharesInput, toItems } from './draftRegistration.ts'
 import {
@@ -37,7 +40,7 @@ export type RegistrationSimulation = {
   ownerNonce: number
   /** The plan's transactions that would succeed, in their order. Those that are done already are left out. */
   succeeded: SimulatedBatch[]
-  /** The first one that would fail, and why. */
+  /** The first one that would fail, or would not be signed at the current gas price, and why. */
   failed: { index: number; error: BaseError } | undefined
   /** How many were not simulated: those after one that fails, and those that the node can't simulate. */
   unknown: number
@@ -77,12 +80,18 @@ export async function simulateRegistration(
   const operatorIds = plan.operators.map(({ id }) => id)
   const publicKeys = plan.batches.flatMap((batch) => batch.publicKeys)
   const place = { network, owner, operatorIds, signal }
-  const [{ blockNumber, ownerNonce, cluster }, registered, balance] = await Promise.all([
+  const [{ blockNumber, ownerNonce, cluster }, registered, balance, offer] = await Promise.all([
     updateRegistrationState(publicClient, { ...place, state: plan.state, sources }),
     getRegisteredValidators(publicClient, { network, owner, publicKeys, signal }),
     callNode('reading the balance', () => getBalance(publicClient, { address: owner })),
+    readOffer(publicClient, {}, sources?.otherNode),
   ])
   const open = plan.batches.filter((batch) => leaveOut(batch.publicKeys, registered).length > 0)
+  const tooDear = findExceededLimit(plan, open, offer)
+  if (tooDear !== undefined) {
+    const unknown = open.length - 1
+    return { blockNumber, ownerNonce, succeeded: [], failed: tooDear, unknown, limitation: undefined }
+  }
   const affordable = countAffordable(open, balance)
   const getShares = createSharesFinder(parameters)
   const { succeeded, failed, limitation } = await simulateInTurn(
@@ -93,6 +102,23 @@ export async function simulateRegistration(
   const refused = failed ?? (limitation === undefined ? describePoverty(owner, balance, open, affordable) : undefined)
   const unknown = open.length - succeeded.length - (refused === undefined ? 0 : 1)
   return { blockNumber, ownerNonce, succeeded, failed: refused, unknown, limitation }
+}
+
+/** Whether the first transaction would be signed at today's gas price: above the plan's limits nothing is. */
+function findExceededLimit(
+  plan: RegistrationPlan,
+  [first]: readonly PlannedBatch[],
+  offer: Offer,
+): RegistrationSimulation['failed'] {
+  if (first === undefined) return undefined
+  const { index, deposit: value, gas } = first
+  try {
+    limitFees({ limits: getSpendingLimits(plan), spent: 0n, index, value, gas, ...offer })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof SpendingLimitError)) throw error
+    return { index, error }
+  }
 }
 
 /** How many transactions the account can pay the deposits of. A node refuses to simulate the others, without saying which. */
@@ -114,7 +140,7 @@ function describePoverty(
   const batch = batches[affordable]
   if (batch === undefined) return undefined
   const required = batches.slice(0, affordable + 1).reduce((sum, { deposit }) => sum + deposit, 0n)
-  return { index: batch.index, error: new InsufficientFundsError(owner, balance, required) }
+  return { index: batch.index, error: new InsufficientFundsError(owner, balance, required, 'value') }
 }
 
 function createSharesFinder({ plan, keyShares }: SimulateRegistrationParameters): SimulationPlace['getShares'] {

@@ -52,7 +52,7 @@ export async function simulateAndEstimate(
   // Both are asked at once. What the balance shows says more than how the other one fails because of it.
   await Promise.allSettled([asked, estimation])
   const balance = await asked
-  if (balance < value) throw new InsufficientFundsError(from, balance, value)
+  if (balance < value) throw new InsufficientFundsError(from, balance, value, 'value')
   const gas = await estimation.catch(async (error: unknown) => {
     // Some nodes refuse to estimate without saying the contract's reason, which a simulation tells.
     if (!(error instanceof ContractRevertError)) await simulate(maximumTransactionGas)

@@ -142,15 +142,22 @@ export class InsufficientFundsError extends BaseError {
   readonly account: Address
   /** Wei that the account has. */
   readonly balance: bigint
-  /** Wei that it needs at most. */
+  /** Wei that it needs: value and gas at most, or the value alone where the gas can't be estimated. */
   readonly required: bigint
-  constructor(account: Address, balance: bigint, required: bigint) {
+  constructor(
+    account: Address,
+    balance: bigint,
+    required: bigint,
+    covers: 'value and gas' | 'value' = 'value and gas',
+  ) {
+    const needs = `${formatEther(required)} ETH`
+    const lacks = `${formatEther(required - balance)} ETH`
     super(`Account ${account} cannot pay for it. Nothing was sent.`, {
       metaMessages: [
         `- it has ${formatEther(balance)} ETH`,
-        `- value and gas can cost up to ${formatEther(required)} ETH`,
+        covers === 'value' ? `- the value is ${needs}, without gas` : `- value and gas can cost up to ${needs}`,
       ],
-      fix: `Send at least ${formatEther(required - balance)} ETH to it, or deposit less.`,
+      fix: `Send at least ${lacks}${covers === 'value' ? ' and the gas' : ''} to it, or deposit less.`,
     })
     this.account = account
     this.balance = balance
