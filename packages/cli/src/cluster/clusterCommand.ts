@@ -16,6 +16,7 @@ import {
   type ListFlags,
   type MigrateFlags,
   type MoveFlags,
+  patienceFlag,
   type RemoveFlags,
   type ShowFlags,
   type WithdrawFlags,
@@ -41,7 +42,8 @@ function addReading(group: Command, getContext: GetContext): void {
       'Lists every cluster that an owner has ever had, with its balance and runway. Exits with 1 if a cluster with validators is liquidated or can be liquidated by anyone.',
     )
     .action(async (flags: ListFlags) => (await import('./list.ts')).list(await getContext(), flags))
-  examples(commonFlags(addFlags(list.optionsGroup('Owner:'), clusterDefinitions.list), { hasTable: true }), [
+  addFlags(list.optionsGroup('Owner:'), clusterDefinitions.list)
+  examples(patienceFlag(commonFlags(list, { hasTable: true })), [
     ['All clusters of an owner', 'ssvx cluster list --network hoodi --rpc-url https://… --owner 0x…'],
   ])
 
@@ -54,7 +56,7 @@ function addReading(group: Command, getContext: GetContext): void {
   addFlags(clusterFlag(show), clusterDefinitions.show).action(async (flags: ShowFlags) =>
     (await import('./show.ts')).show(await getContext(), flags),
   )
-  examples(commonFlags(show, { hasTable: true }), [
+  examples(patienceFlag(commonFlags(show, { hasTable: true })), [
     ['One cluster', 'ssvx cluster show --operators 1,2,3,4 --owner 0x… --rpc-url https://…'],
     ['For monitoring', "ssvx cluster show --operators 1,2,3,4 --owner 0x… --json | jq '.runway.days'"],
   ])
@@ -84,7 +86,7 @@ function addPaying(group: Command, getContext: GetContext): void {
   amountFlags(clusterOwnerFlag(clusterFlag(deposit))).action(async (flags: ClusterFlags & AmountFlags) =>
     (await import('./payIn.ts')).payIn(await getContext(), 'deposit', flags),
   )
-  examples(sendFlags(deposit), [
+  examples(patienceFlag(sendFlags(deposit)), [
     ['Top up to a runway of a year', 'ssvx cluster deposit --operators 1,2,3,4 --runway 365 --network hoodi'],
     ["Into someone else's cluster", 'ssvx cluster deposit --operators 1,2,3,4 --cluster-owner 0x… --amount 0.5'],
   ])
@@ -98,7 +100,7 @@ function addPaying(group: Command, getContext: GetContext): void {
   addFlags(clusterFlag(withdraw).optionsGroup('How much:'), clusterDefinitions.withdraw).action(
     async (flags: WithdrawFlags) => (await import('./withdraw.ts')).withdraw(await getContext(), flags),
   )
-  examples(sendFlags(withdraw), [
+  examples(patienceFlag(sendFlags(withdraw)), [
     ['Keep a runway of half a year', 'ssvx cluster withdraw --operators 1,2,3,4 --runway 180 --network hoodi'],
   ])
 
@@ -111,7 +113,7 @@ function addPaying(group: Command, getContext: GetContext): void {
   amountFlags(clusterFlag(reactivate)).action(async (flags: ClusterFlags & AmountFlags) =>
     (await import('./payIn.ts')).payIn(await getContext(), 'reactivate', flags),
   )
-  examples(sendFlags(reactivate), [
+  examples(patienceFlag(sendFlags(reactivate)), [
     ['For ninety days', 'ssvx cluster reactivate --operators 1,2,3,4 --runway 90 --network hoodi'],
   ])
 
@@ -122,9 +124,9 @@ function addPaying(group: Command, getContext: GetContext): void {
       'Migrates a cluster that pays its fees in SSV to fees in ETH: refunds its SSV balance and deposits ETH. This cannot be undone.',
     )
   addFlags(amountFlags(clusterFlag(migrate)), clusterDefinitions.migrate).action(async (flags: MigrateFlags) =>
-    (await import('./migrate.ts')).migrate(await getContext(), flags),
+    (await import('./payIn.ts')).migrate(await getContext(), flags),
   )
-  examples(sendFlags(migrate), [
+  examples(patienceFlag(sendFlags(migrate)), [
     ['See what it would cost', 'ssvx cluster migrate --operators 5,6,7,8 --runway 365 --dry-run --owner 0x…'],
   ])
 
@@ -151,7 +153,7 @@ function addEnding(group: Command, getContext: GetContext): void {
   clusterOwnerFlag(clusterFlag(liquidate)).action(async (flags: ClusterFlags) =>
     (await import('./liquidate.ts')).liquidate(await getContext(), flags),
   )
-  examples(sendFlags(liquidate), [
+  examples(patienceFlag(sendFlags(liquidate)), [
     ['Your own', 'ssvx cluster liquidate --operators 1,2,3,4 --network hoodi'],
     ["Someone else's", 'ssvx cluster liquidate --operators 1,2,3,4 --cluster-owner 0x… --network hoodi --yes'],
   ])
@@ -178,9 +180,9 @@ function addEnding(group: Command, getContext: GetContext): void {
       'Asks the operators to exit validators from the beacon chain, in as many transactions as needed. An exit cannot be undone.',
     )
   addFlags(clusterFlag(exit).optionsGroup('Which validators:'), clusterDefinitions.exit).action(
-    async (flags: ExitFlags) => (await import('./exit.ts')).exit(await getContext(), flags),
+    async (flags: ExitFlags) => (await import('./endValidators.ts')).exit(await getContext(), flags),
   )
-  examples(sendFlags(exit), [
+  examples(patienceFlag(sendFlags(exit)), [
     ['Two validators', 'ssvx cluster exit --operators 1,2,3,4 --validators 0x…,0x… --network hoodi'],
   ])
 
@@ -191,9 +193,9 @@ function addEnding(group: Command, getContext: GetContext): void {
       'Removes validators from your cluster, in as many transactions as needed. The balance stays in the cluster: use `ssvx cluster liquidate` or `withdraw` to get it out.',
     )
   addFlags(clusterFlag(remove).optionsGroup('Which validators:'), clusterDefinitions.remove).action(
-    async (flags: RemoveFlags) => (await import('./remove.ts')).remove(await getContext(), flags),
+    async (flags: RemoveFlags) => (await import('./endValidators.ts')).remove(await getContext(), flags),
   )
-  examples(sendFlags(remove), [
+  examples(patienceFlag(sendFlags(remove)), [
     ['All validators of a cluster', 'ssvx cluster remove --operators 1,2,3,4 --all --network hoodi'],
     ['Those in a file, one per line', 'ssvx cluster remove --operators 1,2,3,4 --validators exited.txt'],
   ])

@@ -3,7 +3,7 @@ import { addFlags, type FlagDefinitions, type FlagsOf } from '../flags/addFlags.
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { keystoreFlags } from '../flags/keystoreFlags.ts'
 import { planDigestFlags, type SendFlags, type SendingFlags } from '../flags/sendFlags.ts'
-import { sourceFlags } from '../flags/sourceFlags.ts'
+import { patienceFlags, sourceFlags } from '../flags/sourceFlags.ts'
 
 const cluster = {
   '--operators <ids>': { help: "the cluster's operators, such as 1,2,3,4", setting: 'operators' },
@@ -67,13 +67,13 @@ export const clusterDefinitions = {
 type Definitions = typeof clusterDefinitions
 
 /** Flags of a command for one cluster. */
-export type ClusterFlags = SendFlags & FlagsOf<typeof cluster & typeof clusterOwner>
+export type ClusterFlags = SendFlags & FlagsOf<typeof cluster & typeof clusterOwner & typeof patienceFlags>
 
 /** Flags for what is paid in: an amount, or for how long it should last. */
 export type AmountFlags = FlagsOf<typeof amount>
 
-export type ListFlags = CommonFlags & FlagsOf<Definitions['list']>
-export type ShowFlags = CommonFlags & FlagsOf<typeof cluster & Definitions['show']>
+export type ListFlags = CommonFlags & FlagsOf<Definitions['list'] & typeof patienceFlags>
+export type ShowFlags = CommonFlags & FlagsOf<typeof cluster & Definitions['show'] & typeof patienceFlags>
 export type CostFlags = CommonFlags & FlagsOf<typeof cluster & Definitions['cost']>
 export type WithdrawFlags = ClusterFlags & FlagsOf<Definitions['withdraw']>
 export type MigrateFlags = ClusterFlags & AmountFlags & FlagsOf<Definitions['migrate']>
@@ -89,6 +89,11 @@ export function clusterFlag(command: Command): Command {
 /** Adds the flag for a cluster of somebody else. */
 export function clusterOwnerFlag(command: Command): Command {
   return addFlags(command, clusterOwner)
+}
+
+/** Adds the flag for how long sources are waited for, to the others of the network. */
+export function patienceFlag(command: Command): Command {
+  return addFlags(command.optionsGroup('Network:'), patienceFlags)
 }
 
 /** Adds the flags that say how much is paid in. */

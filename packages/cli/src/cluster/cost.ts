@@ -12,7 +12,7 @@ import { formatCount, formatEther, formatGwei } from '../terminal/formatAmounts.
 import { formatFields } from '../terminal/formatTable.ts'
 import type { CostFlags } from './clusterFlags.ts'
 import { describeObstacles } from './describeObstacles.ts'
-import { readClusterIds } from './readClusterIds.ts'
+import { readClusterIds } from './readChoices.ts'
 
 /** What is asked for. */
 type Wanted = { operatorIds: readonly number[]; validatorCount: number; days: number; effectiveBalance: number }

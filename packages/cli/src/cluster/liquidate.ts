@@ -1,18 +1,15 @@
 import type { Context } from '../context/createContext.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import type { ClusterFlags } from './clusterFlags.ts'
-import { describeBefore } from './describeCluster.ts'
 import { getFormat } from './formatOverview.ts'
-import { checkCluster, openCluster } from './openCluster.ts'
+import { openCluster } from './openCluster.ts'
 
 /** Liquidates your own cluster, or one that is liquidatable. */
 export async function liquidate(context: Context, flags: ClusterFlags): Promise<void> {
-  await checkCluster(context, flags, () => undefined)
-  const { sending, place, before, look } = await openCluster(context, flags)
+  const { sending, place, before, fields, facts, look } = await openCluster(context, flags, () => undefined)
   const calls = await import('../send/calls.ts')
   const { validatorCount, balance, feeAsset } = before
   const inSsv = feeAsset === 'SSV'
-  const { fields, facts } = describeBefore(before)
   const stops = `${formatCount(validatorCount, 'validator')} ${validatorCount === 1 ? 'stops' : 'stop'}`
   await calls.askAndSend(context, sending, {
     action: inSsv ? calls.liquidateSsv : calls.liquidate,

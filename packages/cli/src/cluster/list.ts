@@ -3,6 +3,7 @@ import { mainnet } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { openReading } from '../inputs/openReading.ts'
 import { checkPlace } from '../inputs/readPlace.ts'
+import { readSeconds } from '../inputs/readSeconds.ts'
 import { requireOwner } from '../inputs/requireOwner.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import type { Style } from '../terminal/createStyle.ts'
@@ -17,9 +18,9 @@ import { describeState, getFormat } from './formatOverview.ts'
 export async function list(context: Context, flags: ListFlags): Promise<void> {
   const { signal } = context
   const output = createOutput(context, flags)
-  await checkPlace(context, flags, { fallback: mainnet, read: () => requireOwner(context, flags.owner) })
-  const owner = requireOwner(context, flags.owner)
-  const { network, publicClient, sources } = await openReading(context, { flags, output })
+  const owner = await checkPlace(context, flags, { fallback: mainnet, read: () => requireOwner(context, flags.owner) })
+  const sourcePatience = readSeconds(flags.sourcePatience, '--source-patience', { from: 0 })
+  const { network, publicClient, sources } = await openReading(context, { flags, output, sourcePatience })
   const { askBothNodes, listClusters } = await import('../inputs/chain.ts')
   output.status('Reading …')
   const read = async (client: ChainClient, blockNumber: number | undefined): Promise<ClusterOverview[]> => {

@@ -14,8 +14,8 @@ import { checkSending } from '../send/checkSending.ts'
 import { openSending } from '../send/openSending.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
 import type { MoveFlags } from './clusterFlags.ts'
+import { readValidators } from './readChoices.ts'
 import { type MoveKeys, type MoveWishes, readMoveWishes } from './readMoveWishes.ts'
-import { readValidators } from './readValidators.ts'
 
 /** Moves validators to other operators, or resumes a move. */
 export async function move(context: Context, flags: MoveFlags): Promise<void> {

@@ -10,7 +10,7 @@ import { readSeconds } from '../inputs/readSeconds.ts'
 import { readTogether } from '../inputs/readTogether.ts'
 import { refuseKeyAsName } from '../inputs/requireNewFile.ts'
 import type { MoveFlags } from './clusterFlags.ts'
-import { readAmount } from './readAmount.ts'
+import { readAmount } from './readChoices.ts'
 
 /** What a move is to do, as far as the flags say it. */
 export type MoveWishes = {

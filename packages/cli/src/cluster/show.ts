@@ -2,17 +2,18 @@ import { mainnet } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { openReading } from '../inputs/openReading.ts'
 import { checkPlace } from '../inputs/readPlace.ts'
+import { readSeconds } from '../inputs/readSeconds.ts'
 import { readTogether } from '../inputs/readTogether.ts'
 import { requireOwner } from '../inputs/requireOwner.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import type { ShowFlags } from './clusterFlags.ts'
 import { formatOverview } from './formatOverview.ts'
-import { readClusterIds } from './readClusterIds.ts'
+import { readClusterIds } from './readChoices.ts'
 
 /** Shows a cluster; exits with 1 if it does not run, or anyone may stop it. */
 export async function show(context: Context, flags: ShowFlags): Promise<void> {
   const output = createOutput(context, flags)
-  await checkPlace(context, flags, {
+  const [owner, operatorIds] = await checkPlace(context, flags, {
     fallback: mainnet,
     read: () =>
       readTogether(
@@ -20,9 +21,8 @@ export async function show(context: Context, flags: ShowFlags): Promise<void> {
         () => readClusterIds(context, flags.operators),
       ),
   })
-  const owner = requireOwner(context, flags.owner)
-  const operatorIds = readClusterIds(context, flags.operators)
-  const { network, publicClient, sources } = await openReading(context, { flags, output })
+  const sourcePatience = readSeconds(flags.sourcePatience, '--source-patience', { from: 0 })
+  const { network, publicClient, sources } = await openReading(context, { flags, output, sourcePatience })
   const { askBothNodes, getClusterOverview } = await import('../inputs/chain.ts')
   output.status('Reading …')
   const { signal } = context

@@ -2,18 +2,15 @@ import type { Context } from '../context/createContext.ts'
 import { readAmountOrDays } from '../inputs/readAmountOrDays.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
 import type { WithdrawFlags } from './clusterFlags.ts'
-import { describeAfter, describeBefore } from './describeCluster.ts'
-import { checkCluster, openCluster } from './openCluster.ts'
+import { openCluster } from './openCluster.ts'
 
 /** Takes out of a cluster what it can spare. */
 export async function withdraw(context: Context, flags: WithdrawFlags): Promise<void> {
-  const read = await checkCluster(context, flags, () =>
+  const { own, sending, place, fields, facts, describe } = await openCluster(context, flags, () =>
     readAmountOrDays({ amount: flags.amount, runway: flags.runway }),
   )
-  const wanted = 'days' in read ? { keepRunwayDays: read.days } : read
-  const { sending, place, before, look } = await openCluster(context, flags)
+  const wanted = 'days' in own ? { keepRunwayDays: own.days } : own
   const calls = await import('../send/calls.ts')
-  const { fields, facts } = describeBefore(before)
   await calls.askAndSend(context, sending, {
     action: calls.withdraw,
     parameters: { ...place, ...wanted },
@@ -22,13 +19,13 @@ export async function withdraw(context: Context, flags: WithdrawFlags): Promise<
     facts: { ...facts, ...wanted },
     explain: ({ data }) => {
       const amount = calls.readWithdrawn(data)
-      const rest = 'days' in read ? `, keeping a runway of ${formatCount(read.days, 'day')}` : ''
+      const rest = 'days' in own ? `, keeping a runway of ${formatCount(own.days, 'day')}` : ''
       return { fields: [['Withdraw', `${formatEther(amount)}${rest}`]], facts: { withdraw: amount } }
     },
     describe: async (receipt) => {
       const event = receipt.events.find(({ eventName }) => eventName === 'ClusterWithdrawn')
       const value = event?.eventName === 'ClusterWithdrawn' ? event.args.value : 0n
-      const { text, ...rest } = describeAfter(`${formatEther(value)} withdrawn.`, await look(receipt))
+      const { text, ...rest } = await describe(`${formatEther(value)} withdrawn.`, receipt)
       return { ...rest, text, facts: { ...rest.facts, withdrawn: value } }
     },
   })

@@ -14,14 +14,12 @@ import type { OperatorsChoice } from '../inputs/readOperators.ts'
 import { formatCount, group } from '../terminal/formatAmounts.ts'
 import type { Examination } from './createChecklist.ts'
 
-export type CheckElsewhereParameters = {
+type CheckElsewhereParameters = {
   owner: Address | undefined
   /** The node, and the second one where it is good. */
   nodes: readonly ChainClient[]
   choice: OperatorsChoice | undefined
   subgraph: SubgraphClient | undefined
-  /** Milliseconds for the answers of sources. */
-  patience: number
   keystores: KeystoreFile[] | undefined
 }
 
@@ -31,8 +29,8 @@ export type CheckElsewhereParameters = {
  * owner, whatever the others hide.
  */
 export async function checkElsewhere(
-  { context: { signal }, network, list }: Examination,
-  { owner, nodes, choice, subgraph, patience, keystores }: CheckElsewhereParameters,
+  { context: { signal }, network, list, patience }: Examination,
+  { owner, nodes, choice, subgraph, keystores }: CheckElsewhereParameters,
 ): Promise<void> {
   const all = keystores?.flatMap(({ keystore }) => keystore.pubkey ?? []) ?? []
   const [client] = nodes

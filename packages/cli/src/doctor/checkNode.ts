@@ -1,5 +1,5 @@
 import type { ChainClient } from '@x/chain'
-import { BaseError } from '@x/schemas'
+import { BaseError, type Network } from '@x/schemas'
 import { getBlock, getCode } from 'viem/actions'
 import { createClients } from '../inputs/createClients.ts'
 import { requireChain } from '../inputs/requireChain.ts'
@@ -7,16 +7,22 @@ import { group } from '../terminal/formatAmounts.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
 import type { Examination } from './createChecklist.ts'
 
-/** Checks that the node answers, is up to date and serves this network, and that the contracts exist. */
-export async function checkNode({
-  context,
-  network,
-  list,
-}: Examination): Promise<{ client: ChainClient; nodes: ChainClient[]; blockNumber: number } | undefined> {
-  const {
-    contracts,
-    custom: { rpcUrl, secondsPerSlot },
-  } = network
+type GoodNodes = {
+  /** The node, and the second one where it is good. */
+  nodes: ChainClient[]
+  blockNumber: number
+  /** The network, without a second node that is not good. */
+  network: Network
+}
+
+/**
+ * Checks that the node answers in time, is up to date and serves this network, that the contracts exist, and that a second
+ * node is as good.
+ */
+export async function checkNode(examination: Examination): Promise<GoodNodes | undefined> {
+  const { context, network, list } = examination
+  const { contracts, custom } = network
+  const { rpcUrl, secondsPerSlot, otherRpcUrl } = custom
   if (rpcUrl === undefined) {
     list.report('Node', 'No node was given.', 'Add --rpc-url <url>, or set SSVX_RPC_URL.')
     return undefined
@@ -24,7 +30,7 @@ export async function checkNode({
   const client = createClients(network, rpcUrl, { signal: context.signal }).publicClient
   const block = await list.run('Node', async () => {
     const start = performance.now()
-    const { number, timestamp } = await getBlock(client)
+    const { number, timestamp } = await getBlock(createProbe(examination, rpcUrl))
     const took = formatDuration((performance.now() - start) / 1000)
     const age = Date.now() / 1000 - Number(timestamp)
     return [`answers in ${took}; block ${group(number)} is ${formatDuration(age)} old`, { number, age }]
@@ -54,30 +60,39 @@ export async function checkNode({
     }
     return [`SSVNetwork at ${contracts.ssvNetwork.address}`, undefined]
   })
-  const other = await checkOtherNode({ context, network, list }, client)
-  return { client, nodes: other === undefined ? [client] : [client, other], blockNumber: Number(block.number) }
+  const place = { blockNumber: Number(block.number), network }
+  if (otherRpcUrl === undefined) return { ...place, nodes: [client] }
+  const other = await checkOtherNode(examination, client, otherRpcUrl)
+  if (other !== undefined) return { ...place, nodes: [client, other] }
+  return { ...place, nodes: [client], network: { ...network, custom: { ...custom, otherRpcUrl: undefined } } }
 }
 
-/** Checks that a second node, where one is named, serves the same chain and follows it. */
+/** A client that soon gives up: a silent node would keep each check for more than a minute. */
+function createProbe({ context, network, totalTimeout }: Examination, rpcUrl: string): ChainClient {
+  return createClients(network, rpcUrl, { signal: context.signal, giveUpAfter: totalTimeout }).publicClient
+}
+
+/** Checks that a second node serves the same chain and follows it. */
 async function checkOtherNode(
-  { context, network, list }: Pick<Examination, 'context' | 'network' | 'list'>,
+  examination: Examination,
   client: ChainClient,
+  rpcUrl: string,
 ): Promise<ChainClient | undefined> {
-  const { otherRpcUrl } = network.custom
-  if (otherRpcUrl === undefined) return undefined
-  const other = createClients(network, otherRpcUrl, { signal: context.signal }).publicClient
+  const { context, network, list } = examination
   return list.run('Second node', async () => {
-    await requireChain(other, network)
-    const heads = await Promise.all([getBlock(client), getBlock(other)])
+    const probe = createProbe(examination, rpcUrl)
+    await requireChain(probe, network)
+    const heads = await Promise.all([getBlock(client), getBlock(probe)])
     const lower = Math.min(...heads.map(({ number }) => Number(number)))
     const [own, second] = await Promise.all(
-      [client, other].map((node) => getBlock(node, { blockNumber: BigInt(lower) })),
+      [client, probe].map((node) => getBlock(node, { blockNumber: BigInt(lower) })),
     )
     if (own?.hash !== second?.hash) {
       throw new BaseError(`The two nodes follow different chains: their blocks ${group(lower)} differ.`, {
         fix: 'Check that both are in sync and belong to the same network.',
       })
     }
+    const other = createClients(network, rpcUrl, { signal: context.signal }).publicClient
     return [`answers; block ${group(heads[1].number)}, the same chain`, other]
   })
 }

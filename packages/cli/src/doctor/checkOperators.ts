@@ -4,29 +4,15 @@ import { cleanText } from '@x/schemas/internal'
 import { describeOperatorKeys } from '../inputs/describeOperatorKeys.ts'
 import { readChosenOperators } from '../inputs/readChosenOperators.ts'
 import type { OperatorsChoice } from '../inputs/readOperators.ts'
-import type { SubgraphSettings } from '../inputs/readSubgraph.ts'
 import { resolveChosenOperators } from '../inputs/resolveChosenOperators.ts'
-import type { Output } from '../terminal/createOutput.ts'
 import { group } from '../terminal/formatAmounts.ts'
 import type { Examination } from './createChecklist.ts'
 
 /** Checks that the owner can use each operator. */
 export async function checkOperators(
-  { context, flags, network, list }: Examination,
-  {
-    owner,
-    client,
-    subgraphSettings,
-    patience,
-    output,
-  }: {
-    owner: Address | undefined
-    client: ChainClient | undefined
-    subgraphSettings: SubgraphSettings
-    /** Milliseconds for the answers of sources. */
-    patience: number
-    output: Output
-  },
+  { context, flags, network, list, subgraphSettings, patience, output }: Examination,
+  owner: Address | undefined,
+  client: ChainClient | undefined,
 ): Promise<OperatorsChoice | undefined> {
   const found = await list.run('Operators', async () => {
     const choice = await readChosenOperators(context, flags.operators)

@@ -8,32 +8,23 @@ import { formatCount } from '../terminal/formatAmounts.ts'
 import { joinNames } from '../terminal/joinNames.ts'
 import type { Examination } from './createChecklist.ts'
 
+type CheckStatesParameters = {
+  owner: Address | undefined
+  choice: OperatorsChoice | undefined
+  subgraph: SubgraphClient | undefined
+  client: ChainClient | undefined
+}
+
 /** Checks that the sources agree on the owner's nonce, and that the contract knows the cluster as its events tell it. */
 export async function checkStates(
-  { context, network, list }: Examination,
-  {
-    owner,
-    choice,
-    subgraph,
-    client,
-    patience,
-    allowOneSource,
-  }: {
-    owner: Address | undefined
-    choice: OperatorsChoice | undefined
-    subgraph: SubgraphClient | undefined
-    client: ChainClient | undefined
-    /** Milliseconds to wait for a source that is behind. */
-    patience: number
-    allowOneSource: boolean | undefined
-  },
+  { context: { signal }, flags, network, list, patience }: Examination,
+  { owner, choice, subgraph, client }: CheckStatesParameters,
 ): Promise<void> {
   if (owner === undefined || choice === undefined || client === undefined) {
     list.skip('Nonce and cluster', 'needs a node, an owner and operators')
     return
   }
   await list.run('Nonce and cluster', async () => {
-    const { signal } = context
     const { ownerNonce, ownerNonceSources, cluster } = await getRegistrationState(client, {
       network,
       owner,
@@ -42,7 +33,7 @@ export async function checkStates(
         subgraph,
         operatorClient: network.custom.apiUrl === undefined ? undefined : createOperatorClient({ network }),
         patience,
-        allowOneSource,
+        allowOneSource: flags.allowOneSource,
       },
       signal,
     })

@@ -1,6 +1,8 @@
 import type { Network } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { describeError } from '../errors/describeError.ts'
+import type { SubgraphSettings } from '../inputs/readSubgraph.ts'
+import type { Output } from '../terminal/createOutput.ts'
 import type { DoctorFlags } from './doctorFlags.ts'
 
 /** One line of the examination. */
@@ -26,7 +28,19 @@ export type Checklist = {
 }
 
 /** What every check receives. */
-export type Examination = { context: Context; flags: DoctorFlags; network: Network; list: Checklist }
+export type Examination = {
+  context: Context
+  flags: DoctorFlags
+  network: Network
+  list: Checklist
+  output: Output
+  /** For subgraphs that have to answer within `totalTimeout`. */
+  subgraphSettings: SubgraphSettings
+  /** Milliseconds to wait for a source that is behind. */
+  patience: number
+  /** Milliseconds for an answer: what is to be checked is whether a source answers in time. */
+  totalTimeout: number
+}
 
 /** Collects checks, says which one begins, and passes each to `onCheck` as soon as it is done. */
 export function createChecklist(

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { callCluster } from '@x/devnet'
 import { useDevnet } from '@x/testing'
 import { expect, test } from 'vitest'
@@ -80,6 +82,27 @@ test('a node of another chain, servers that are down and a missing directory are
   ])
   expect(down.problems.map(({ name }) => name)).toEqual(['Node', 'Operator API', 'Keystores'])
   expect(other.problems.map(({ name }) => name)).toContain('Chain')
+})
+
+test('a silent second node is named, and no other check waits for it', async () => {
+  const asked: string[] = []
+  const silent = createServer((request) => request.on('data', (chunk) => asked.push(`${chunk}`)))
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  try {
+    const { port } = silent.address() as AddressInfo
+    const nodes = ['--rpc-url', devnet.rpcUrl, '--rpc-url', `http://127.0.0.1:${port}`]
+    const { code, names, problems } = await examine({}, ...nodes, '--source-patience', '0')
+    expect(code).toBe(1)
+    expect(problems).toMatchObject([
+      { name: 'Second node', message: expect.stringContaining('The node has not answered for 5 seconds.') },
+    ])
+    expect(names).toContain('Nonce and cluster')
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toContain('eth_chainId')
+  } finally {
+    silent.closeAllConnections()
+    silent.close()
+  }
 })
 
 test('--all opens each, and tells all that stay closed', async () => {

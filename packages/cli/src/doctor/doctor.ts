@@ -7,8 +7,7 @@ import type { Style } from '../terminal/createStyle.ts'
 import type { Lines } from '../terminal/finishLines.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { print } from '../terminal/print.ts'
-import type { Check } from './createChecklist.ts'
-import { createChecklist } from './createChecklist.ts'
+import { type Check, createChecklist } from './createChecklist.ts'
 import type { DoctorFlags } from './doctorFlags.ts'
 
 /** Checks everything that a registration needs, line by line; exits with 1 if there is a problem. */
@@ -29,7 +28,9 @@ export async function doctor(context: Context, flags: DoctorFlags): Promise<void
     onCheck: show,
   })
   const { examine } = await import('./examine.ts')
-  await examine({ context, flags, network, list }, { subgraphSettings, patience, output })
+  const totalTimeout = Math.max(5_000, patience / 2)
+  const limited = { ...subgraphSettings, totalTimeout }
+  await examine({ context, flags, network, list, output, subgraphSettings: limited, patience, totalTimeout })
   output.status(undefined)
 
   const count = (status: Check['status']) => list.checks.filter((check) => check.status === status).length

@@ -10,7 +10,7 @@ export const doctorFlags = {
   '--operators <ids|file>': { help: 'operators of the cluster', setting: 'operators' },
   ...sourceFlags,
   '--source-patience <seconds>': {
-    help: 'how long to wait for a subgraph or operator API that lags or fails (default: 15)',
+    help: 'how long to wait for a node, subgraph or operator API that is silent, lags or fails (default: 15)',
     setting: 'sourcePatience',
   },
 } as const satisfies FlagDefinitions

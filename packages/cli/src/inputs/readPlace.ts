@@ -27,13 +27,16 @@ export async function readPlace(context: Context, flags: NetworkFlags, fallback?
 
 /**
  * Makes sure that all is there that a command for some network needs, besides what it reads itself. Nothing is asked.
+ *
+ * @returns what the command has read
  */
-export async function checkPlace(
+export async function checkPlace<own>(
   context: Context,
   flags: NetworkFlags,
-  { fallback, read }: { fallback?: Network | undefined; read: () => unknown },
-): Promise<void> {
-  await readTogether(read, () => readPlace(context, flags, fallback))
+  { fallback, read }: { fallback?: Network | undefined; read: () => own },
+): Promise<Awaited<own>> {
+  const [own] = await readTogether(read, () => readPlace(context, flags, fallback))
+  return own
 }
 
 /** Gets the address of the node, for commands that cannot do without one. */

@@ -1,7 +1,6 @@
+import { createOperatorClient } from '@x/operator-client'
 import { BaseError } from '@x/schemas'
 import type { SubgraphClient } from '@x/subgraph'
-import { connectToSubgraph } from '../inputs/connectToSubgraph.ts'
-import type { SubgraphSettings } from '../inputs/readSubgraph.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import type { Examination } from './createChecklist.ts'
 
@@ -10,11 +9,10 @@ const maximumLag = 1_000
 
 /** Checks that the subgraph answers, accepts the key, and keeps up with the chain. */
 export async function checkSubgraph(
-  { context, network, list }: Examination,
-  settings: SubgraphSettings,
+  { context, list, subgraphSettings }: Examination,
+  client: SubgraphClient | undefined,
   blockNumber: number | undefined,
 ): Promise<SubgraphClient | undefined> {
-  const client = connectToSubgraph(network, settings)
   if (client === undefined) {
     list.skip('Subgraph', 'none given; the logs of the chain are read instead, which is slower')
     return undefined
@@ -33,7 +31,20 @@ export async function checkSubgraph(
         fix: 'Wait until it has caught up, or use another one with --subgraph-url.',
       })
     }
-    const key = settings.apiKey === undefined ? '' : ', accepts the key'
+    const key = subgraphSettings.apiKey === undefined ? '' : ', accepts the key'
     return [`answers${key}, ${formatCount(lag, 'block')} behind the chain`, client]
+  })
+}
+
+/** Checks that the operator data API answers. */
+export async function checkApi({ context, network, list, totalTimeout }: Examination): Promise<void> {
+  if (network.custom.apiUrl === undefined) {
+    list.skip('Operator API', 'none on this network; add one with --api-url')
+    return
+  }
+  await list.run('Operator API', async () => {
+    const client = createOperatorClient({ network, totalTimeout })
+    const { total } = await client.getOperatorPage({ perPage: 1, signal: context.signal })
+    return [`answers${total === undefined ? '' : `; it has ${formatCount(total, 'operator')}`}`, undefined]
   })
 }

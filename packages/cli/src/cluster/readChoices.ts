@@ -1,21 +1,36 @@
+import type { ClusterAmount } from '@x/registration/internal'
 import { blsPublicKey, type Hex, parse } from '@x/schemas'
 import { parseJson } from '@x/schemas/internal'
 import * as v from 'valibot'
+import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
+import { operatorIdsText } from '../inputs/operatorIdsText.ts'
+import { readAmountOrDays } from '../inputs/readAmountOrDays.ts'
+import { readSetting } from '../inputs/readSetting.ts'
 import { readTextFile } from '../inputs/readTextFile.ts'
-import type { RemoveFlags } from './clusterFlags.ts'
+import type { AmountFlags, RemoveFlags } from './clusterFlags.ts'
+
+/** Reads the operators that name a cluster, from `--operators` (OPERATOR_IDS), ascending. */
+export function readClusterIds(context: Context, flag: string | undefined): number[] {
+  const ids = readSetting(context, operatorIdsText, { flag: '--operators', value: flag })
+  if (ids !== undefined) return [...ids]
+  throw new MissingInputError({
+    what: 'No operators were given.',
+    fix: 'Add --operators 1,2,3,4, or set OPERATOR_IDS.',
+  })
+}
+
+/** Reads how much is paid in. */
+export function readAmount({ amount, runway }: AmountFlags): ClusterAmount {
+  const read = readAmountOrDays({ amount, runway })
+  return 'days' in read ? { runwayDays: read.days } : read
+}
 
 /** Which validators of a cluster: those that are named, or all. */
 export type ValidatorChoice = { publicKeys: Hex[] } | 'all'
 
-/**
- * Reads which validators of a cluster are meant.
- *
- * @throws {UsageError} it is said twice, or not at all, or the file cannot be read
- * @throws {InvalidInputError} one of them is not a public key
- * @throws {KeySharesFormatError} the file is JSON, and neither a list of public keys nor key shares
- */
+/** Reads which validators of a cluster are meant. */
 export async function readValidators({
   validators,
   all,

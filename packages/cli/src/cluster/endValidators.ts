@@ -1,0 +1,67 @@
+import type { Context } from '../context/createContext.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
+import type { ExitFlags, RemoveFlags } from './clusterFlags.ts'
+import { describeAfter } from './describeCluster.ts'
+import { openCluster } from './openCluster.ts'
+import { readValidators } from './readChoices.ts'
+
+/** Removes validators from your cluster. */
+export async function remove(context: Context, flags: RemoveFlags): Promise<void> {
+  const { sending, place, before, fields, facts, publicKeys, missing, describe } = await openValidators(context, flags)
+  const { askAndSendBatches, removeValidators } = await import('../send/calls.ts')
+  await askAndSendBatches(context, sending, {
+    action: removeValidators,
+    parameters: { ...place, publicKeys, missing },
+    title: 'Remove validators',
+    verb: 'Remove',
+    ask: (which) => `Remove ${which}, so that nobody signs for them anymore?`,
+    fields,
+    warnings: ['The operators stop at once: a validator that has not exited incurs penalties from then on.'],
+    facts,
+    describe: ({ transactions, snapshot }) => {
+      const blockNumber = transactions.at(-1)?.blockNumber
+      const removed = transactions.reduce((sum, { publicKeys }) => sum + publicKeys.length, 0)
+      const text = `${formatCount(removed, 'validator')} removed.`
+      if (snapshot === undefined || blockNumber === undefined) return describeAfter(text, before)
+      return describe(text, { snapshot, blockNumber })
+    },
+  })
+}
+
+/** Asks the operators to exit validators from the beacon chain. */
+export async function exit(context: Context, flags: ExitFlags): Promise<void> {
+  const { sending, place, fields, facts, publicKeys, missing } = await openValidators(context, flags)
+  const { askAndSendBatches, exitValidators } = await import('../send/calls.ts')
+  await askAndSendBatches(context, sending, {
+    action: exitValidators,
+    parameters: {
+      operatorIds: place.operatorIds,
+      publicKeys,
+      missing,
+      exited: flags.again === true ? 'again' : flags.skipDone === true ? 'skip' : 'refuse',
+    },
+    title: 'Exit validators',
+    verb: 'Exit',
+    ask: (which) => `Exit ${which} from the beacon chain, permanently?`,
+    fields,
+    warnings: ['An exit cannot be undone. An exited validator stays registered, and costs fees, until it is removed.'],
+    facts,
+    describe: ({ transactions }) => {
+      const asked = transactions.reduce((sum, { publicKeys }) => sum + publicKeys.length, 0)
+      const left = 'Remove them once the beacon chain reports them as exited.'
+      return { text: `Exit requested for ${formatCount(asked, 'validator')}. ${left}` }
+    },
+  })
+}
+
+/** Opens the cluster, and finds its validators that are meant. */
+async function openValidators(context: Context, flags: RemoveFlags) {
+  const opened = await openCluster(context, flags, () => readValidators(flags))
+  const { own, place, sending } = opened
+  if (own !== 'all') return { ...opened, ...own, missing: flags.skipDone === true ? 'skip' : 'refuse' } as const
+  const { readClusterValidators } = await import('../send/calls.ts')
+  const { network, publicClient } = sending
+  const publicKeys = await readClusterValidators(publicClient, { ...place, network, signal: context.signal })
+  // All of them were found registered just now: none is left out on the word of a node.
+  return { ...opened, publicKeys, missing: 'refuse' } as const
+}
