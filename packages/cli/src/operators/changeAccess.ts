@@ -14,13 +14,11 @@ export async function changeWhitelist(
   idTexts: readonly string[],
   flags: AccountsFlags,
 ): Promise<void> {
-  const operatorIds = readOperatorIds(idTexts)
   const texts = flags.accounts.flatMap((text) => text.split(','))
   const accounts = parse(v.array(address), texts, '--accounts')
-  const sending = await openSending(context, flags)
+  const { operatorIds, names, sending } = await openOperators(context, idTexts, flags)
   const { askAndSend, removeOperatorWhitelists, setOperatorWhitelists } = await import('../send/calls.ts')
   const isAdded = change === 'add'
-  const names = operatorIds.join(', ')
   await askAndSend(context, sending, {
     action: isAdded ? setOperatorWhitelists : removeOperatorWhitelists,
     parameters: { operatorIds, accounts },
@@ -38,30 +36,24 @@ export async function changeWhitelist(
 
 /** Lets a contract decide who may use operators. */
 export async function setContract(context: Context, idTexts: readonly string[], flags: ContractFlags): Promise<void> {
-  const operatorIds = readOperatorIds(idTexts)
   const whitelistingContract = parse(address, flags.contract, '--contract')
-  const sending = await openSending(context, flags)
+  const { operatorIds, names, sending } = await openOperators(context, idTexts, flags)
   const { checkWhitelistingContract } = await import('../inputs/chain.ts')
   const { askAndSend, setOperatorWhitelistingContract } = await import('../send/calls.ts')
   const { owner, publicClient } = sending
   const [operatorId = 1] = operatorIds
   const place = { whitelistingContract, operatorId, account: owner }
   const report = await checkWhitelistingContract(publicClient, place)
+  const allows = report.isUsable && report.isWhitelisted ? 'allows' : 'does not allow'
+  const sample = `it ${allows} ${owner} to use operator ${operatorId}`
   await askAndSend(context, sending, {
     action: setOperatorWhitelistingContract,
     parameters: { operatorIds, whitelistingContract },
     title: 'Set the whitelisting contract of operators',
     fields: [
-      ['Operators', operatorIds.join(', ')],
+      ['Operators', names],
       ['Contract', whitelistingContract],
-      ...(report.isUsable
-        ? [
-            [
-              'A sample',
-              `it ${report.isWhitelisted ? 'allows' : 'does not allow'} ${owner} to use operator ${operatorId}`,
-            ] as const,
-          ]
-        : []),
+      ['A sample', report.isUsable ? sample : undefined],
     ],
     facts: { operatorIds, whitelistingContract },
     describe: () => ({
@@ -72,10 +64,8 @@ export async function setContract(context: Context, idTexts: readonly string[], 
 
 /** Takes the contract away that decides who may use operators. */
 export async function clearContract(context: Context, idTexts: readonly string[], flags: SendFlags): Promise<void> {
-  const operatorIds = readOperatorIds(idTexts)
-  const sending = await openSending(context, flags)
+  const { operatorIds, names, sending } = await openOperators(context, idTexts, flags)
   const { askAndSend, removeOperatorWhitelistingContract } = await import('../send/calls.ts')
-  const names = operatorIds.join(', ')
   await askAndSend(context, sending, {
     action: removeOperatorWhitelistingContract,
     parameters: { operatorIds },
@@ -96,10 +86,8 @@ export async function changePrivacy(
   idTexts: readonly string[],
   flags: SendFlags,
 ): Promise<void> {
-  const operatorIds = readOperatorIds(idTexts)
-  const sending = await openSending(context, flags)
+  const { operatorIds, names, sending } = await openOperators(context, idTexts, flags)
   const { askAndSend, setOperatorsPrivate, setOperatorsPublic } = await import('../send/calls.ts')
-  const names = operatorIds.join(', ')
   await askAndSend(context, sending, {
     action: access === 'private' ? setOperatorsPrivate : setOperatorsPublic,
     parameters: { operatorIds },
@@ -114,4 +102,10 @@ export async function changePrivacy(
     facts: { operatorIds, access },
     describe: () => ({ text: `${access === 'private' ? 'Private' : 'Public'} from now on: ${names}.` }),
   })
+}
+
+/** Reads which operators, and who sends. A command reads its own flags before. */
+async function openOperators(context: Context, idTexts: readonly string[], flags: SendFlags) {
+  const operatorIds = readOperatorIds(idTexts)
+  return { operatorIds, names: operatorIds.join(', '), sending: await openSending(context, flags) }
 }

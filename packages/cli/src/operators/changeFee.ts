@@ -1,6 +1,5 @@
 import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
-import { readOperatorId } from '../inputs/readOperatorIds.ts'
 import { checkSending } from '../send/checkSending.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
 import { formatMoment } from '../terminal/formatMoment.ts'
@@ -10,13 +9,10 @@ import type { FeeFlags } from './operatorFlags.ts'
 
 /** Declares a fee: when it may be executed, and how much is possible, is shown before. */
 export async function declareFee(context: Context, idText: string, flags: FeeFlags): Promise<void> {
-  const operatorId = readOperatorId(idText)
-  const choice = await checkSending(context, flags, () => readFeeChoice(context, flags))
-  const { sending, currentFee, declaredFee, field, format } = await openOperator(context, operatorId, flags)
+  const { operatorId, sending, fee, currentFee, declaredFee, field, format } = await openNewFee(context, idText, flags)
   const { computeLargestFee, getDeclaredFee, getOperatorFeeRules } = await import('../inputs/chain.ts')
   const { askAndSend, declareOperatorFee } = await import('../send/calls.ts')
   const { network, publicClient } = sending
-  const fee = getFee(choice, network)
   const rules = await getOperatorFeeRules(publicClient, { network })
   await askAndSend(context, sending, {
     action: declareOperatorFee,
@@ -55,8 +51,7 @@ export async function declareFee(context: Context, idText: string, flags: FeeFla
 
 /** Drops the fee that an operator has declared. */
 export async function cancelFee(context: Context, idText: string, flags: SendFlags): Promise<void> {
-  const operatorId = readOperatorId(idText)
-  const { sending, currentFee, declaredFee, field, format } = await openOperator(context, operatorId, flags)
+  const { operatorId, sending, currentFee, declaredFee, field, format } = await openOperator(context, idText, flags)
   const { askAndSend, cancelDeclaredOperatorFee } = await import('../send/calls.ts')
   await askAndSend(context, sending, {
     action: cancelDeclaredOperatorFee,
@@ -70,8 +65,7 @@ export async function cancelFee(context: Context, idText: string, flags: SendFla
 
 /** Lets an operator take the fee that it has declared. */
 export async function executeFee(context: Context, idText: string, flags: SendFlags): Promise<void> {
-  const operatorId = readOperatorId(idText)
-  const { sending, currentFee, declaredFee, field, format } = await openOperator(context, operatorId, flags)
+  const { operatorId, sending, currentFee, declaredFee, field, format } = await openOperator(context, idText, flags)
   const { askAndSend, executeOperatorFee } = await import('../send/calls.ts')
   const fee = declaredFee?.fee
   await askAndSend(context, sending, {
@@ -81,12 +75,8 @@ export async function executeFee(context: Context, idText: string, flags: SendFl
     fields: [
       field,
       ['Fee now', format(currentFee)],
-      ...(declaredFee === undefined
-        ? []
-        : [
-            ['New fee', format(declaredFee.fee)] as const,
-            ['Possible until', formatMoment(declaredFee.until.date)] as const,
-          ]),
+      ['New fee', declaredFee && format(declaredFee.fee)],
+      ['Possible until', declaredFee && formatMoment(declaredFee.until.date)],
     ],
     facts: { operatorId, fee, currentFee },
     describe: () => ({ text: `Operator ${operatorId} charges ${format(fee ?? 0n)} from now on.` }),
@@ -95,11 +85,8 @@ export async function executeFee(context: Context, idText: string, flags: SendFl
 
 /** Lowers what an operator takes. */
 export async function reduceFee(context: Context, idText: string, flags: FeeFlags): Promise<void> {
-  const operatorId = readOperatorId(idText)
-  const choice = await checkSending(context, flags, () => readFeeChoice(context, flags))
-  const { sending, currentFee, declaredFee, field, format } = await openOperator(context, operatorId, flags)
+  const { operatorId, sending, fee, currentFee, declaredFee, field, format } = await openNewFee(context, idText, flags)
   const { askAndSend, reduceOperatorFee } = await import('../send/calls.ts')
-  const fee = getFee(choice, sending.network)
   await askAndSend(context, sending, {
     action: reduceOperatorFee,
     parameters: { operatorId, fee },
@@ -114,4 +101,11 @@ export async function reduceFee(context: Context, idText: string, flags: FeeFlag
     facts: { operatorId, fee, currentFee },
     describe: () => ({ text: `Operator ${operatorId} charges ${format(fee)} from now on.` }),
   })
+}
+
+/** Opens the operator, and reads the fee that it is to take. */
+async function openNewFee(context: Context, idText: string, flags: FeeFlags) {
+  const choice = await checkSending(context, flags, () => readFeeChoice(context, flags))
+  const opened = await openOperator(context, idText, flags)
+  return { ...opened, fee: getFee(choice, opened.sending.network) }
 }

@@ -1,18 +1,12 @@
 import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
-import { readOperatorId } from '../inputs/readOperatorIds.ts'
-import { openSending } from '../send/openSending.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
-import { formatEarnings } from './openOperator.ts'
+import { formatEarnings, openOperator } from './openOperator.ts'
 
 /** Removes an operator permanently. */
 export async function removeOperator(context: Context, idText: string, flags: SendFlags): Promise<void> {
-  const operatorId = readOperatorId(idText)
-  const sending = await openSending(context, flags)
-  const { getOperatorAccount } = await import('../inputs/chain.ts')
+  const { operatorId, sending, operator } = await openOperator(context, idText, flags)
   const calls = await import('../send/calls.ts')
-  const { network, publicClient } = sending
-  const operator = await getOperatorAccount(publicClient, { network, operatorId })
   const { earnings, validatorCount = 0, ssvValidatorCount = 0 } = operator ?? {}
   const validators = validatorCount + ssvValidatorCount
   await calls.askAndSend(context, sending, {
@@ -21,9 +15,7 @@ export async function removeOperator(context: Context, idText: string, flags: Se
     title: `Remove operator ${operatorId} permanently`,
     fields: [
       ['Operator', `${operatorId}, with ${formatCount(validators, 'validator')}`],
-      ...(earnings === undefined
-        ? []
-        : [['Paid out', `${formatEarnings(earnings)}, and what it earns until then`] as const]),
+      ['Paid out', earnings && `${formatEarnings(earnings)}, and what it earns until then`],
     ],
     warnings: [
       'This cannot be undone: the id and the key cannot be used again, and nobody can register validators with it anymore.',

@@ -1,27 +1,23 @@
-import type { WithdrawOperatorEarningsParameters } from '@x/registration'
 import { etherAmount } from '@x/schemas/internal'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import { readOperatorId } from '../inputs/readOperatorIds.ts'
 import { readSetting } from '../inputs/readSetting.ts'
-import { openSending } from '../send/openSending.ts'
 import { formatEtherExactly } from '../terminal/formatAmounts.ts'
-import { formatEarnings } from './openOperator.ts'
+import { formatEarnings, openOperator } from './openOperator.ts'
 import type { WithdrawFlags } from './operatorFlags.ts'
 
 /** Pays out what an operator has earned. */
 export async function withdrawEarnings(context: Context, idText: string, flags: WithdrawFlags): Promise<void> {
-  const operatorId = readOperatorId(idText)
-  const parameters = readParameters(context, operatorId, flags)
-  const sending = await openSending(context, flags)
+  const wanted = readWanted(context, flags)
+  const { amount, asset } = wanted
+  const { operatorId, sending, operator } = await openOperator(context, idText, flags)
   const { getOperatorAccount } = await import('../inputs/chain.ts')
   const { askAndSend, withdrawOperatorEarnings } = await import('../send/calls.ts')
   const { network, publicClient } = sending
-  const { earnings } = (await getOperatorAccount(publicClient, { network, operatorId })) ?? {}
-  const { amount, asset = 'ETH' } = parameters
+  const earnings = operator?.earnings
   await askAndSend(context, sending, {
     action: withdrawOperatorEarnings,
-    parameters,
+    parameters: { operatorId, ...wanted },
     title: `Withdraw the earnings of operator ${operatorId}`,
     fields: [
       ['Operator', `${operatorId}`],
@@ -48,14 +44,12 @@ export async function withdrawEarnings(context: Context, idText: string, flags: 
   })
 }
 
-function readParameters(
-  context: Context,
-  operatorId: number,
-  { amount: text, asset }: WithdrawFlags,
-): WithdrawOperatorEarningsParameters {
+type Wanted = { amount: bigint | 'all'; asset: 'ETH' | 'SSV' } | { amount: 'all'; asset: 'both' }
+
+function readWanted(context: Context, { amount: text, asset }: WithdrawFlags): Wanted {
   const amount = readSetting(context, etherAmount, { flag: '--amount', value: text }) ?? 'all'
-  if (asset !== 'both') return { operatorId, amount, asset: asset === 'eth' ? 'ETH' : 'SSV' }
-  if (amount === 'all') return { operatorId, amount, asset }
+  if (asset !== 'both') return { amount, asset: asset === 'eth' ? 'ETH' : 'SSV' }
+  if (amount === 'all') return { amount, asset }
   throw new UsageError('--amount is for a single asset, but --asset both withdraws all of both.', {
     fix: 'Leave out --amount, or choose eth or ssv.',
   })
