@@ -16,8 +16,7 @@ import { formatAudit } from './formatAudit.ts'
 export async function audit(context: Context, flags: AuditFlags): Promise<void> {
   const { signal } = context
   const output = createOutput(context, flags)
-  await checkPlace(context, flags, { fallback: mainnet, read: () => requireOwner(context, flags.owner) })
-  const owner = requireOwner(context, flags.owner)
+  const owner = await checkPlace(context, flags, { fallback: mainnet, read: () => requireOwner(context, flags.owner) })
   const operatorIds = flags.operators === undefined ? undefined : parse(operatorIdsText, flags.operators, '--operators')
   const { network, publicClient, sources } = await openReading(context, { flags, output })
   const { auditOwner, createSharesAuditor } = await import('../send/calls.ts')

@@ -20,8 +20,7 @@ type Wanted = { operatorIds: readonly number[]; validatorCount: number; days: nu
 /** Shows what validators with some operators would cost. */
 export async function cost(context: Context, flags: CostFlags): Promise<void> {
   const output = createOutput(context, flags)
-  await checkPlace(context, flags, { fallback: mainnet, read: () => readClusterIds(context, flags.operators) })
-  const wanted = readWanted(context, flags)
+  const wanted = await checkPlace(context, flags, { fallback: mainnet, read: () => readWanted(context, flags) })
   const { network, publicClient } = await openReading(context, { flags, output })
   const { askBothNodes, getClusterCost, getOperatorAccount, getValidatorLimit } = await import('../inputs/chain.ts')
 

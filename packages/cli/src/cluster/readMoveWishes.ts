@@ -28,12 +28,6 @@ export type MoveWishes = {
 /** Keystores of the validators that are moved, and their passwords. */
 export type MoveKeys = { files: KeystoreFile[]; passwords: Passwords }
 
-/**
- * Reads what a move is to do.
- *
- * @throws {UsageError} something is missing, or contradicts something else
- * @throws {InvalidInputError} something is not valid
- */
 export async function readMoveWishes(flags: MoveFlags): Promise<MoveWishes> {
   const [from, to, file, { amount, runwayDays }] = await readTogether(
     () => readIds(flags.from, '--from'),

@@ -8,6 +8,8 @@ export type Waiting = {
   replaceAfter: number | undefined
   /** How long the node may show nothing new. */
   giveUpAfter: number | undefined
+  /** In all: where many wait, a transaction may take hours to get its place. */
+  timeout: number
 }
 
 /** Reads how transactions are waited for. */
@@ -16,5 +18,6 @@ export function readWaiting({ confirmations, replaceAfter, giveUpAfter }: WaitFl
     confirmations: readInteger(confirmations, '--confirmations', { from: 1, to: 1_000 }),
     replaceAfter: readSeconds(replaceAfter, '--replace-after', { from: 1 }),
     giveUpAfter: readSeconds(giveUpAfter, '--give-up-after', { from: 1 }),
+    timeout: 86_400_000,
   }
 }

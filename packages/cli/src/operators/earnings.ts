@@ -1,11 +1,9 @@
 import type { OperatorAccount, OperatorFeeRules } from '@x/chain'
-import { mainnet, type Network } from '@x/schemas'
+import type { Network } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
-import { readNetwork } from '../inputs/readNetwork.ts'
+import { openReading } from '../inputs/openReading.ts'
 import { readOperatorIds } from '../inputs/readOperatorIds.ts'
-import { requireRpcUrl } from '../inputs/readPlace.ts'
-import { requireChain } from '../inputs/requireChain.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { joinParts, type Lines } from '../terminal/finishLines.ts'
@@ -19,14 +17,8 @@ import { formatTable } from '../terminal/formatTable.ts'
 export async function earnings(context: Context, idTexts: readonly string[], flags: CommonFlags): Promise<void> {
   const output = createOutput(context, flags, { jsonWhenPiped: true })
   const operatorIds = readOperatorIds(idTexts)
-  const network = await readNetwork(context, flags, mainnet)
-  const rpcUrl = requireRpcUrl(network)
-  context.startWork()
-  const { computeLargestFee, createClients, getOperatorAccount, getOperatorFeeRules } = await import(
-    '../inputs/chain.ts'
-  )
-  const { publicClient } = createClients(network, rpcUrl, { signal: context.signal })
-  await requireChain(publicClient, network)
+  const { network, publicClient } = await openReading(context, { flags, output })
+  const { computeLargestFee, getOperatorAccount, getOperatorFeeRules } = await import('../inputs/chain.ts')
   const [rules, ...found] = await Promise.all([
     getOperatorFeeRules(publicClient, { network }),
     ...operatorIds.map((operatorId) => getOperatorAccount(publicClient, { network, operatorId })),

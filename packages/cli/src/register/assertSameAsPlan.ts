@@ -20,11 +20,7 @@ export type BesidesPlan = {
   limits: SpendingLimitOptions
 }
 
-/**
- * Makes sure that flags, variables and files do not contradict the plan.
- *
- * @throws {PlanChangedError} they do; lists everything
- */
+/** Makes sure that flags, variables and files do not contradict the plan; the error lists everything that does. */
 export function assertSameAsPlan(
   { plan, sources }: PlanFile,
   { network, owner, operators, keystores, deposit, limits }: BesidesPlan,

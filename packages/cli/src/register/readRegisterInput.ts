@@ -70,10 +70,6 @@ export type RegisterInput = Waiting & {
 
 /**
  * Reads flags and environment of `ssvx register`. Asks the user last, when everything else is right.
- *
- * @throws {UsageError} something is missing or contradicts something else
- * @throws {InvalidInputError} something is not valid
- * @throws {PlanChangedError} something contradicts the plan of `--plan`
  */
 export async function readRegisterInput(context: Context, flags: RegisterFlags): Promise<RegisterInput> {
   const mode = readMode(flags)

@@ -3,11 +3,7 @@ import { createOutput } from '../terminal/createOutput.ts'
 import { readRegisterInput } from './readRegisterInput.ts'
 import type { RegisterFlags } from './registerFlags.ts'
 
-/**
- * Reads what `ssvx register` is to do, and does it. What does it is loaded when all is there: a mistake is told at once.
- *
- * @throws {UsageError} something is missing or contradicts something else
- */
+/** Reads what `ssvx register` is to do, and does it. What does it is loaded when all is there: a mistake is told at once. */
 export async function register(context: Context, flags: RegisterFlags): Promise<void> {
   if (flags.check !== undefined) {
     const { checkUnsigned } = await import('../send/checkUnsigned.ts')

@@ -8,33 +8,35 @@ import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
 import { summarizePlan } from './summarize.ts'
 
-export type RehearseParameters = {
+/** A plan that something is done with instead of applying it. */
+export type PlanTask = {
   input: RegisterInput
   planned: PlannedRegistration
-  /** The file of the plan, where it is reviewed. */
-  path: string | undefined
   publicClient: ChainClient
   output: Output
   report: (event: RegistrationProgress) => void
 }
 
+/** Splits the keys of the plan's next validators, by default of all, and keeps the shares. */
+export async function splitPlanned({ planned, report }: PlanTask, count?: number): Promise<KeySharesItem[]> {
+  const onProgress = (progress: { done: number; total: number }) => report({ type: 'splitting', ...progress })
+  const keyShares = await Array.fromAsync(planned.split({ count, onProgress }))
+  await planned.keep(keyShares)
+  return keyShares
+}
+
 /**
  * Has the node simulate all transactions of the plan, as far as it can, and prints what comes of it. A new plan's keys
  * are split for that; a plan that is being reviewed is simulated without them. Exits with 1 where one would fail.
+ *
+ * @param path the file of the plan, where it is reviewed
  */
-export async function rehearse(
-  context: Context,
-  { input, planned, path, publicClient, output, report }: RehearseParameters,
-): Promise<void> {
+export async function rehearse(context: Context, task: PlanTask, path: string | undefined): Promise<void> {
+  const { input, planned, publicClient, output } = task
   const { signal } = context
   const { network, planFile } = input
   const { plan } = planned
-  let keyShares: KeySharesItem[] = []
-  if (planFile === undefined) {
-    const onProgress = (progress: { done: number; total: number }) => report({ type: 'splitting', ...progress })
-    keyShares = await Array.fromAsync(planned.split({ onProgress }))
-    await planned.keep(keyShares)
-  }
+  const keyShares = planFile === undefined ? await splitPlanned(task) : []
   output.status('Simulating …')
   const sources = getOwnerSources(input, output)
   const simulation = await simulateRegistration(publicClient, { network, plan, keyShares, sources, signal })

@@ -18,7 +18,6 @@ import { type ChainClients, createClients } from '../inputs/createClients.ts'
 import { ownerSourceNames } from '../inputs/getOwnerSources.ts'
 import { getPassword } from '../inputs/readPasswords.ts'
 import { requireChain } from '../inputs/requireChain.ts'
-import { longestWait } from '../send/longestWait.ts'
 import { type RecordedRun, recordRun } from '../send/recordRun.ts'
 import { confirm } from '../terminal/confirm.ts'
 import type { Output } from '../terminal/createOutput.ts'
@@ -81,10 +80,10 @@ async function planInstead(context: Context, session: Session): Promise<void> {
   if (planned.publicKeys.length === 0) return sayNothingToDo(context, planned, session)
   output.note([formatPlan(planned, input, output.noteStyle), ''])
   const task = { input, planned, publicClient, output, report }
-  if (mode === 'simulate') return rehearse(context, { ...task, path: flags.plan })
-  if (flags.planOut !== undefined) return writePlan(context, { ...task, path: flags.planOut })
+  if (mode === 'simulate') return rehearse(context, task, flags.plan)
+  if (flags.planOut !== undefined) return writePlan(context, task, flags.planOut)
   if (flags.unsigned === undefined) throw new TypeError('There is nothing to do with the plan.')
-  return writeUnsigned(context, { ...task, path: flags.unsigned, format: flags.unsignedFormat })
+  return writeUnsigned(context, task, { path: flags.unsigned, format: flags.unsignedFormat })
 }
 
 /** @returns whether to begin anew: somebody agreed to another plan */
@@ -109,7 +108,7 @@ async function apply(context: Context, session: Session): Promise<boolean> {
       confirmations: input.confirmations,
       replaceAfter: input.replaceAfter,
       giveUpAfter: input.giveUpAfter,
-      timeout: longestWait,
+      timeout: input.timeout,
       planDigest: input.planFile?.digest,
       onRecord: flags.record === undefined ? undefined : onRecord,
       onEvent: progress.report,
@@ -177,11 +176,7 @@ function phraseQuestion({ plan, publicKeys, state: { ownerNonceSources } }: Plan
   return `Only the ${ownerSourceNames[only]} reports the nonces; if they are wrong, the operators ignore the validators. ${question}`
 }
 
-/**
- * Opens one keystore before the question: a wrong password is told to whoever still sits there.
- *
- * @throws {WrongPasswordError} it does not open
- */
+/** Opens one keystore before the question: a wrong password is told to whoever still sits there. */
 async function openOne(
   { signal }: Context,
   { keystores, passwords }: RegisterInput,

@@ -1,26 +1,13 @@
 import { basename } from 'node:path'
-import { createPlanFile, type PlannedRegistration } from '@x/registration'
-import { BaseError } from '@x/schemas'
-import { describeFileError } from '@x/schemas/internal'
-import { writeTextFile } from '@x/schemas/internal/files'
+import { createPlanFile } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
-import { namePath } from '../inputs/namePath.ts'
-import type { Output } from '../terminal/createOutput.ts'
+import { writeSharedFile } from '../send/unsignedFile.ts'
 import { formatEther } from '../terminal/formatAmounts.ts'
-import { formatJson } from '../terminal/formatJson.ts'
-import type { RegisterInput } from './readRegisterInput.ts'
+import type { PlanTask } from './rehearse.ts'
 import { summarizePlan } from './summarize.ts'
 
 /** Writes the plan for a second person. Nothing is split and nothing is signed. */
-export async function writePlan(
-  { signal }: Context,
-  {
-    input,
-    planned,
-    path,
-    output,
-  }: { input: RegisterInput; planned: PlannedRegistration; path: string; output: Output },
-): Promise<void> {
+export async function writePlan(context: Context, { input, planned, output }: PlanTask, path: string): Promise<void> {
   const { plan } = planned
   // Those to register are in the order of their owner nonces, which is that of the files.
   const keystores = planned.validators
@@ -30,14 +17,7 @@ export async function writePlan(
       name === undefined || sha256 === undefined ? [] : [{ file: basename(name), publicKey, sha256 }],
     )
   const file = createPlanFile(plan, { keystores })
-  try {
-    await writeTextFile(path, `${formatJson(file)}\n`, { overwrite: input.force, mode: 0o666, signal })
-  } catch (error) {
-    signal.throwIfAborted()
-    throw new BaseError(`The plan${await namePath(path)} cannot be written: ${describeFileError(error)}.`, {
-      fix: 'Choose another place for --plan-out.',
-    })
-  }
+  await writeSharedFile(context, file, { path, force: input.force, what: 'The plan', flag: '--plan-out' })
   if (plan.missing > 0n) {
     output.warn(`The account is short of ${formatEther(plan.missing)}: it has ${formatEther(plan.accountBalance)}.`)
   }

@@ -1,49 +1,35 @@
-import type { ChainClient } from '@x/chain'
 import {
   exportRegistration,
   getUnsignedDigest,
-  type PlannedRegistration,
   prepareRegisterValidators,
-  type RegistrationProgress,
   SpendingLimitError,
   type UnsignedFormat,
 } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'
-import { chooseUnsignedFormat } from '../send/chooseUnsignedFormat.ts'
-import { writeUnsignedFile } from '../send/writeUnsignedFile.ts'
-import type { Output } from '../terminal/createOutput.ts'
+import { chooseUnsignedFormat, writeUnsignedFile } from '../send/unsignedFile.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
 import { describeRange } from './formatPlan.ts'
-import type { RegisterInput } from './readRegisterInput.ts'
+import { type PlanTask, splitPlanned } from './rehearse.ts'
 import { summarizePlan } from './summarize.ts'
-
-export type WriteUnsignedParameters = {
-  input: RegisterInput
-  planned: PlannedRegistration
-  publicClient: ChainClient
-  path: string
-  /** Default: what suits the owner. */
-  format: UnsignedFormat | undefined
-  output: Output
-  report: (event: RegistrationProgress) => void
-}
 
 /**
  * Writes the plan's next transaction for whoever signs elsewhere. The one after it needs the snapshot that this one
  * leaves, which depends on its block, so there is one file at a time.
  */
-export async function writeUnsigned(context: Context, parameters: WriteUnsignedParameters): Promise<void> {
-  const { input, planned, publicClient, path, output, report } = parameters
+export async function writeUnsigned(
+  context: Context,
+  task: PlanTask,
+  { path, format: wanted }: { path: string; format: UnsignedFormat | undefined },
+): Promise<void> {
+  const { input, planned, publicClient, output } = task
   const { signal } = context
   const { network, owner } = input
   const { plan, publicKeys } = planned
   const open = new Set(publicKeys)
   const batch = plan.batches.find((each) => each.publicKeys.some((publicKey) => open.has(publicKey)))
   const count = batch?.publicKeys.filter((publicKey) => open.has(publicKey)).length ?? 0
-  const onProgress = (progress: { done: number; total: number }) => report({ type: 'splitting', ...progress })
-  const keyShares = await Array.fromAsync(planned.split({ count, onProgress }))
-  await planned.keep(keyShares)
+  const keyShares = await splitPlanned(task, count)
   output.status('Simulating …')
   const prepared = await prepareRegisterValidators(publicClient, {
     ...plan.wanted,
@@ -57,7 +43,7 @@ export async function writeUnsigned(context: Context, parameters: WriteUnsignedP
   })
   const { maxDeposit } = plan.limits
   if (prepared.value > maxDeposit) throw new SpendingLimitError('maxDeposit', maxDeposit, prepared.value)
-  const format = parameters.format ?? (await chooseUnsignedFormat(publicClient, owner))
+  const format = wanted ?? (await chooseUnsignedFormat(publicClient, owner))
   output.status(undefined)
   const file = exportRegistration(prepared, { network, format })
   await writeUnsignedFile(context, file, { path, force: input.force })

@@ -15,10 +15,8 @@ import { joinParts, type Lines } from '../terminal/finishLines.ts'
 import { formatCount, formatEther, formatGwei } from '../terminal/formatAmounts.ts'
 import { formatFields } from '../terminal/formatTable.ts'
 import type { CallRequest } from './callRequest.ts'
-import { chooseUnsignedFormat } from './chooseUnsignedFormat.ts'
-import { describeLowLimit } from './describeLowLimit.ts'
 import type { Sending } from './openSending.ts'
-import { writeUnsignedFile } from './writeUnsignedFile.ts'
+import { chooseUnsignedFormat, writeUnsignedFile } from './unsignedFile.ts'
 
 type AgreeParameters = {
   request: Pick<CallRequest<never, CallReceipt>, 'title' | 'question' | 'fields' | 'warnings' | 'facts'>
@@ -34,25 +32,22 @@ type AgreeParameters = {
   simulated: string
 }
 
-/** What was agreed to, for scripts. */
-type Agreed = Readonly<Record<string, unknown>>
-
 /**
  * Shows what is going to happen and what it costs, and asks. Where it is only to be simulated or written down, that is
  * done and printed here.
  *
- * @returns `undefined` where nothing is to be sent
- * @throws {AbsurdFeeError} the gas price is far above the usual one, and confirmation was skipped
+ * @returns what was agreed to, for scripts; `undefined` where nothing is to be sent
  */
 export async function agree(
   context: Context,
   sending: Sending,
-  { request, prepared, unsigned, count, cost, simulated }: AgreeParameters,
-): Promise<Agreed | undefined> {
+  parameters: AgreeParameters,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const { request, prepared, cost, simulated } = parameters
   const { flags, output, mode, network, owner } = sending
   const isAsking = mode === 'send' && flags.yes !== true
   const place = getPlace(context, network)
-  const text = formatCall({ request, prepared, cost, place }, output.noteStyle)
+  const text = formatCall(parameters, place, output.noteStyle)
   if (isAsking) output.say([text, ''])
   else output.note([text, ''])
   const { functionName } = prepared
@@ -63,7 +58,7 @@ export async function agree(
     return undefined
   }
   if (mode === 'export') {
-    await writeUnsignedCall(context, { sending, calls: unsigned, count, summary })
+    await writeUnsignedCall(context, sending, parameters, summary)
     return undefined
   }
   if (!isAsking) assertSaneFee({ ...cost, deposit: prepared.value }, sending.limits)
@@ -79,25 +74,16 @@ function summarizeCost({ gas, value }: PreparedCall, { gasPrice, gasCost, total,
   return { value, gas, gasPrice, gasCost, total, limits, accountBalance }
 }
 
-type FormatCallParameters<parameters, result extends CallReceipt> = {
-  request: Pick<CallRequest<parameters, result>, 'title' | 'fields' | 'warnings'>
-  prepared: PreparedCall
-  cost: CallCost
-  place: PlaceFacts
-}
-
 /** Formats what a call is going to do and what it costs, for whoever has to agree to it. */
-function formatCall<parameters, result extends CallReceipt>(
-  { request: { title, fields, warnings = [] }, prepared, cost, place }: FormatCallParameters<parameters, result>,
-  style: Style,
-): Lines {
+function formatCall({ request, prepared, cost }: AgreeParameters, place: PlaceFacts, style: Style): Lines {
+  const { title, fields, warnings = [] } = request
   const { gasPrice, gasCost, total, limits, accountBalance } = cost
   const lines = formatFields(
     [
       ...formatPlace(place),
       ['Owner', prepared.from],
       ...fields,
-      ...(prepared.value > 0n ? [['Value', formatEther(prepared.value)] as const] : []),
+      ['Value', prepared.value > 0n ? formatEther(prepared.value) : undefined],
       ['Gas', `up to ${formatEther(gasCost)} at ${formatGwei(gasPrice.maxFeePerGas)}`],
       ['Total', `up to ${style('bold', formatEther(total))} of the ${formatEther(accountBalance)} in the account`],
       [
@@ -117,21 +103,13 @@ function formatCall<parameters, result extends CallReceipt>(
   return joinParts([[style('bold', title), lines], ...dangers.map((text) => style('red', text))])
 }
 
-type WriteUnsignedCallParameters = {
-  sending: Sending
-  calls: readonly PreparedCall[]
-  /** How many transactions there are in all. */
-  count: number
-  /** What the result says besides. */
-  summary: Readonly<Record<string, unknown>>
-}
-
 /** Writes transactions for whoever signs elsewhere: as many as can be prepared now, and fit into one where a Safe sends them. */
 async function writeUnsignedCall(
   context: Context,
-  { sending, calls, count, summary }: WriteUnsignedCallParameters,
+  { flags, network, owner, output, publicClient }: Sending,
+  { unsigned: calls, count }: AgreeParameters,
+  summary: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const { flags, network, owner, output, publicClient } = sending
   const path = flags.unsigned ?? ''
   const format = flags.unsignedFormat ?? (await chooseUnsignedFormat(publicClient, owner))
   const written = format === 'safe' ? calls.slice(0, countForSafe(calls)) : calls
@@ -152,4 +130,13 @@ async function writeUnsignedCall(
         ]
       : []),
   ])
+}
+
+/** Says that gas costs more than the limit that was set: a transaction that would succeed is not signed then. */
+function describeLowLimit({ gasPrice, limits }: Pick<CallCost, 'gasPrice' | 'limits'>): string[] {
+  const [price, limit] = [gasPrice.maxFeePerGas, limits.maxFeePerGas]
+  if (price <= limit) return []
+  return [
+    `The gas price of up to ${formatGwei(price)} is above the limit of ${formatGwei(limit)}: nothing is signed above it.`,
+  ]
 }

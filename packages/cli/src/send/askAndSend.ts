@@ -5,7 +5,6 @@ import { getTransactionLink } from '../terminal/getTransactionLink.ts'
 import { agree } from './agree.ts'
 import type { CallRequest } from './callRequest.ts'
 import { formatOutcome } from './formatOutcome.ts'
-import { longestWait } from './longestWait.ts'
 import { requireWallet, type Sending } from './openSending.ts'
 import { recordRun } from './recordRun.ts'
 import { reportWaiting } from './reportWaiting.ts'
@@ -84,7 +83,7 @@ async function waitForIt<result extends CallReceipt>(
     output.status('Waiting for inclusion …')
     const onWaiting = (event: Parameters<typeof reportWaiting>[0]) =>
       reportWaiting(event, { name: title, network }, output)
-    const result = await sent.wait({ ...waiting, timeout: longestWait, onWaiting, signal })
+    const result = await sent.wait({ ...waiting, onWaiting, signal })
     // Another transaction with higher fees may have taken its place.
     return { hash: result.transactionHash, result }
   } catch (error) {

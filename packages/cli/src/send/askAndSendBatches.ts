@@ -18,7 +18,6 @@ import { getTransactionLink } from '../terminal/getTransactionLink.ts'
 import { agree } from './agree.ts'
 import type { CallOutcome, CallRequest } from './callRequest.ts'
 import { formatOutcome } from './formatOutcome.ts'
-import { longestWait } from './longestWait.ts'
 import { requireWallet, type Sending } from './openSending.ts'
 import { recordRun } from './recordRun.ts'
 import { reportCall } from './reportCall.ts'
@@ -39,11 +38,7 @@ type BatchRequest<parameters, result extends Omit<SentCalls, 'last'>> = Omit<
   parameters: parameters
   /** What is done with the validators, such as `Exit`. */
   verb: string
-  /**
-   * The question, in which the validators are named.
-   *
-   * @param which such as `3 validators (0x12…, 0x34…, 0x56…)`
-   */
+  /** The question about validators such as `3 validators (0x12…, 0x34…, 0x56…)`. */
   ask: (which: string) => string
   /** What the transactions have done. */
   describe: (sent: result) => CallOutcome | Promise<CallOutcome>
@@ -92,7 +87,7 @@ export async function askAndSendBatches<parameters, result extends Omit<SentCall
     ...request.fields,
     [request.verb, validators] as const,
     ['Validators', named.lines] as const,
-    ...(count === 1 ? [] : [['In', formatCount(count, 'transaction')] as const]),
+    ['In', count === 1 ? undefined : formatCount(count, 'transaction')] as const,
   ]
   const unsigned = sending.mode === 'export' ? ((await action.prepareAll?.(publicClient, place)) ?? [prepared]) : []
   const agreed = {
@@ -143,7 +138,6 @@ async function send<parameters, result extends Omit<SentCalls, 'last'>>(
       ...request.parameters,
       ...place,
       ...waiting,
-      timeout: longestWait,
       onStep,
     })
   } catch (error) {

@@ -8,9 +8,6 @@ import { createNoOwnerError } from '../inputs/requireOwner.ts'
 /**
  * Makes sure that all is there that sending needs, besides what a command reads itself, and tells all that is missing at
  * once. Nothing is asked, and nothing is read that may be slow.
- *
- * @param readers what the command needs besides
- * @returns what these have read
  */
 export async function checkSending<own>(context: Context, flags: SendFlags, read: () => own): Promise<Awaited<own>> {
   const [own] = await readTogether(

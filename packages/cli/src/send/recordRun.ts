@@ -21,8 +21,6 @@ export type RecordedRun = {
 /**
  * Opens the record of `--record`, and says what became of a transaction that an earlier run had signed before it was
  * killed. That is for the reader alone: what is registered and what comes next is asked of the chain.
- *
- * @throws {RecordFileError} the file can't be written
  */
 export async function recordRun(
   context: Context,

@@ -5,11 +5,7 @@ import { formatCount } from '../terminal/formatAmounts.ts'
 import { getTransactionLink } from '../terminal/getTransactionLink.ts'
 import { reportWaiting } from './reportWaiting.ts'
 
-/**
- * Says what a step of several calls has done.
- *
- * @param count how many transactions are expected
- */
+/** Says what a step of several calls has done, of which `count` are expected. */
 export function reportCall(event: CallsEvent, { network, count }: { network: Network; count: number }, output: Output) {
   const { index, publicKeys } = event.batch
   const name = `Transaction ${index + 1} of ${Math.max(count, index + 1)}`

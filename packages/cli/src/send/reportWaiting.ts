@@ -4,11 +4,7 @@ import type { Output } from '../terminal/createOutput.ts'
 import { formatGwei, group } from '../terminal/formatAmounts.ts'
 import { getTransactionLink } from '../terminal/getTransactionLink.ts'
 
-/**
- * Says what is going on while a transaction waits for its block.
- *
- * @param name what people call the transaction, such as `Batch 1 of 2`
- */
+/** Says what is going on while a transaction waits for its block. People call it by `name`, such as `Batch 1 of 2`. */
 export function reportWaiting(
   event: WaitingEvent,
   { name, network }: { name: string; network: Network },

@@ -1,0 +1,36 @@
+import type { ChainClient } from '@x/chain'
+import type { UnsignedFormat } from '@x/registration'
+import { type Address, BaseError } from '@x/schemas'
+import { describeFileError } from '@x/schemas/internal'
+import { writeTextFile } from '@x/schemas/internal/files'
+import { getCode } from 'viem/actions'
+import type { Context } from '../context/createContext.ts'
+import { namePath } from '../inputs/namePath.ts'
+import { formatJson } from '../terminal/formatJson.ts'
+
+/** The format that suits an owner who signs elsewhere: one with code is most likely a Safe. */
+export async function chooseUnsignedFormat(client: ChainClient, owner: Address): Promise<UnsignedFormat> {
+  const code = await getCode(client, { address: owner })
+  return code === undefined ? 'raw' : 'safe'
+}
+
+/** Writes the file of `flag`, for somebody else to look at. */
+export async function writeSharedFile(
+  { signal }: Context,
+  file: unknown,
+  { path, force, what, flag }: { path: string; force: boolean; what: string; flag: string },
+): Promise<void> {
+  try {
+    await writeTextFile(path, `${formatJson(file)}\n`, { overwrite: force, mode: 0o666, signal })
+  } catch (error) {
+    signal.throwIfAborted()
+    throw new BaseError(`${what}${await namePath(path)} cannot be written: ${describeFileError(error)}.`, {
+      fix: `Choose another place for ${flag}.`,
+    })
+  }
+}
+
+/** Writes the file of `--unsigned`. */
+export function writeUnsignedFile(context: Context, file: unknown, place: { path: string; force: boolean }) {
+  return writeSharedFile(context, file, { ...place, what: 'The file', flag: '--unsigned' })
+}
