@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { callCluster } from '@x/devnet'
 import { useDevnet } from '@x/testing'
 import { beforeAll, expect, test } from 'vitest'
+import { refuseIndexers } from '../testing/refuseIndexers.ts'
 import { runCli } from '../testing/runCli.ts'
 import { signShares } from '../testing/signShares.ts'
 
@@ -33,7 +34,8 @@ test('prints JSON where it is asked for', async () => {
 })
 
 test('prints nothing that only one source tells, unless it may', async () => {
-  const alone = ['--subgraph-url', 'http://127.0.0.1:9', '--api-url', 'http://127.0.0.1:9', '--source-patience', '0']
+  using _ = refuseIndexers(devnet)
+  const alone = ['--source-patience', '0']
   const refused = await nonce(0, alone)
   expect(refused).toMatchObject({ code: 1, stdout: '' })
   expect(refused.stderr).toContain('--allow-one-source')

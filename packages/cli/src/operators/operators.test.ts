@@ -31,7 +31,7 @@ describe('ssvx operators get', () => {
   test('refuses invalid ids, with exit code 2', async () => {
     const { code, stdout, stderr } = await runCli(['operators', 'get', '1', '0'], { env })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toContain('1: expected an operator id')
+    expect(stderr).toContain('id 2 of 2: expected an operator id')
   })
 
   test('with an API that is down exits with 1 and an empty array', async () => {

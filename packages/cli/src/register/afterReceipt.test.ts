@@ -5,6 +5,7 @@ import { undoAfterEach, useDevnet } from '@x/testing'
 import { parseEther, parseGwei } from 'viem'
 import { afterEach, expect, test } from 'vitest'
 import { createEnvironment, useFixtures } from '../testing/createFixtures.ts'
+import { refuseIndexers } from '../testing/refuseIndexers.ts'
 import { runCli } from '../testing/runCli.ts'
 
 // What the command says where a registration was mined, and all is not well.
@@ -15,6 +16,8 @@ await undoAfterEach(devnet)
 afterEach(() => {
   devnet.rpcProxy.requests.length = 0
   devnet.rpcProxy.faults.hideLogs = undefined
+  devnet.subgraph.faults.onRequest = undefined
+  devnet.operatorApi.faults.onRequest = undefined
   devnet.subgraph.faults.ownerNonceOffset = 0
   devnet.operatorApi.faults.ownerNonceOffset = 0
 })
@@ -64,8 +67,8 @@ test('a nonce that was wrong from the start: exit 1 after the first transaction,
   // The only source hides them until something is sent.
   faults.hideLogs = [{ owner: devnet.getAccount(6).address, operatorIds }]
   await devnet.pauseMining()
-  const nobody = 'http://127.0.0.1:9'
-  const flags = ['--subgraph-url', nobody, '--api-url', nobody, '--source-patience', '0', '--allow-one-source']
+  using _ = refuseIndexers(devnet)
+  const flags = ['--source-patience', '0', '--allow-one-source']
   const running = register(6, flags)
   await waitForSend()
   faults.hideLogs = undefined
@@ -121,9 +124,9 @@ test('a front-runner in the same block: exit 1 after that transaction, and what 
 
 test('a run that nobody can ask for other owners says so', async () => {
   expect((await register(5)).code).toBe(0)
-  const nobody = 'http://127.0.0.1:9'
-  const down = ['--subgraph-url', nobody, '--api-url', nobody, '--source-patience', '0', '--allow-one-source']
-  const { code, stderr, stdout } = await register(5, [...down, '--json'])
+  const down = refuseIndexers(devnet)
+  const { code, stderr, stdout } = await register(5, ['--source-patience', '0', '--allow-one-source', '--json'])
+  down[Symbol.dispose]()
   expect({ code, result: JSON.parse(stdout) }, stderr).toMatchObject({ code: 0, result: { isTakenChecked: false } })
   expect(stderr).toContain('neither subgraph nor operator API could be asked. Only the blocks right before')
   const asked = await register(5, ['--json'])
@@ -141,18 +144,8 @@ test('a node that mines in a private fork: exit 1 after the first transaction, a
 })
 
 test('where the word of one is taken, the result says that nobody else has seen it', async () => {
-  const nobody = 'http://127.0.0.1:9'
-  const flags = [
-    '--subgraph-url',
-    nobody,
-    '--api-url',
-    nobody,
-    '--source-patience',
-    '0',
-    '--allow-one-source',
-    '--json',
-  ]
-  const { code, stdout } = await register(4, flags)
+  using _ = refuseIndexers(devnet)
+  const { code, stdout } = await register(4, ['--source-patience', '0', '--allow-one-source', '--json'])
   expect(code).toBe(0)
   expect(JSON.parse(stdout)).toMatchObject({ confirmedBy: [] })
 })

@@ -1,6 +1,7 @@
 import { useDevnet } from '@x/testing'
 import { afterEach, expect, test } from 'vitest'
 import { createEnvironment, useFixtures } from '../testing/createFixtures.ts'
+import { refuseIndexers } from '../testing/refuseIndexers.ts'
 import { runOnTerminal } from '../testing/runOnTerminal.ts'
 
 const devnet = await useDevnet({ operatorCount: 7, rpcThroughProxy: true })
@@ -34,8 +35,8 @@ test('an empty password is asked for again, and a wrong one is told before the q
 })
 
 test('where one source tells the nonce and that is allowed, the question says so', async () => {
-  const nobody = 'http://127.0.0.1:9'
-  const alone = ['--subgraph-url', nobody, '--api-url', nobody, '--source-patience', '0']
+  using _ = refuseIndexers(devnet)
+  const alone = ['--source-patience', '0']
   const refused = await runOnTerminal(['register', ...alone], { env: usual, answers: [] })
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('--allow-one-source') })
   const { code, stderr, asked } = await runOnTerminal(['register', ...alone, '--allow-one-source'], {
