@@ -20,7 +20,7 @@ import { splitKeystores } from '../inputs/splitKeystores.ts'
 import { requireWallet, type Sending } from '../send/openSending.ts'
 import { recordRun } from '../send/recordRun.ts'
 import { reportCall } from '../send/reportCall.ts'
-import { type RunProgress, reportRegistration } from '../send/reportRegistration.ts'
+import { createRunProgress, type RunProgress, reportRegistration } from '../send/reportRegistration.ts'
 import { confirm } from '../terminal/confirm.ts'
 import { formatCount, group } from '../terminal/formatAmounts.ts'
 import { formatMove } from './formatMove.ts'
@@ -101,14 +101,10 @@ function findNewOperators(
   output.status('Reading the operators …')
   // An operator that stays has the validators already: the plan counts that.
   return findUsableOperators(context, {
-    network,
-    subgraph,
+    ...{ network, subgraph, owner, client, output },
     choice: { ids: wishes.to },
-    owner,
-    client,
     validatorsToAdd: 0,
     sourcePatience: wishes.asking.sourcePatience,
-    output,
   })
 }
 
@@ -145,15 +141,7 @@ async function run(
 ): Promise<readonly Hex[]> {
   const { network, publicClient, output, waiting, flags } = sending
   const record = await recordRun(context, { path: flags.record, network, client: publicClient, output })
-  const progress: RunProgress = {
-    network,
-    batchCount: plan.registration.batches.length,
-    validatorCount: plan.publicKeys.length,
-    signed: new Set(),
-    receipts: [],
-    registered: 0,
-    doing: '',
-  }
+  const progress = createRunProgress(network, plan.registration.batches.length, plan.publicKeys.length)
   const steps = streamMove(requireWallet(sending), {
     publicClient,
     network,

@@ -3,9 +3,9 @@ import type { SendFlags } from '../flags/sendFlags.ts'
 import { checkSending } from '../send/checkSending.ts'
 import { formatDuration } from '../terminal/formatDuration.ts'
 import { formatMoment } from '../terminal/formatMoment.ts'
-import { getFee, noWayBack, readFeeChoice } from './feeChoice.ts'
 import { openOperator } from './openOperator.ts'
 import type { FeeFlags } from './operatorFlags.ts'
+import { noWayBack, readFee } from './readFee.ts'
 
 /** Declares a fee: when it may be executed, and how much is possible, is shown before. */
 export async function declareFee(context: Context, idText: string, flags: FeeFlags): Promise<void> {
@@ -105,7 +105,7 @@ export async function reduceFee(context: Context, idText: string, flags: FeeFlag
 
 /** Opens the operator, and reads the fee that it is to take. */
 async function openNewFee(context: Context, idText: string, flags: FeeFlags) {
-  const choice = await checkSending(context, flags, () => readFeeChoice(context, flags))
+  const getFee = await checkSending(context, flags, () => readFee(context, flags))
   const opened = await openOperator(context, idText, flags)
-  return { ...opened, fee: getFee(choice, opened.sending.network) }
+  return { ...opened, fee: getFee(opened.sending.network) }
 }

@@ -5,21 +5,21 @@ import { readTextFile, smallFile } from '../inputs/readTextFile.ts'
 import { checkSending } from '../send/checkSending.ts'
 import { openSending } from '../send/openSending.ts'
 import { formatFee } from '../terminal/formatFee.ts'
-import { getFee, noWayBack, readFeeChoice } from './feeChoice.ts'
 import type { RegisterFlags } from './operatorFlags.ts'
+import { noWayBack, readFee } from './readFee.ts'
 
 /** Registers an operator. */
 export async function registerOperator(context: Context, flags: RegisterFlags): Promise<void> {
   const what = 'The operator key file'
   const operatorKey = parse(operatorKeySchema, await readTextFile(flags.operatorKeyFile, what, smallFile), what)
-  const choice = await checkSending(context, flags, () => readFeeChoice(context, flags))
+  const getFee = await checkSending(context, flags, () => readFee(context, flags))
   const isPrivate = flags.private === true
   const sending = await openSending(context, flags)
   const { computeLargestFee, createOperatorClient, getOperatorFeeRules } = await import('../inputs/chain.ts')
   const calls = await import('../send/calls.ts')
   const { network, output, publicClient } = sending
   const { secondsPerSlot } = network.custom
-  const fee = getFee(choice, network)
+  const fee = getFee(network)
   const rules = await getOperatorFeeRules(publicClient, { network })
   if (network.custom.apiUrl === undefined) {
     output.warn(

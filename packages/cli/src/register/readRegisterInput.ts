@@ -68,9 +68,7 @@ export type RegisterInput = Waiting & {
   force: boolean
 }
 
-/**
- * Reads flags and environment of `ssvx register`. Asks the user last, when everything else is right.
- */
+/** Reads flags and environment of `ssvx register`. Asks the user last, when everything else is right. */
 export async function readRegisterInput(context: Context, flags: RegisterFlags): Promise<RegisterInput> {
   const mode = readMode(flags)
   const { plan } = flags
@@ -78,7 +76,7 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
     throw new UsageError('--plan-digest needs --plan.', { fix: 'Add the file that has this digest.' })
   }
   const keyShares = flags.keyshares === undefined ? undefined : await readShares(flags.keyshares)
-  const [{ network, rpcUrl }, wishes, keystores] = await readTogether(
+  const [{ network, rpcUrl }, read, keystores] = await readTogether(
     () => readPlace(context, flags),
     () => (plan === undefined ? readWishes(context, flags, keyShares) : readPlanned(context, flags, plan)),
     () => (keyShares === undefined ? readKeystores(context, flags) : []),
@@ -86,14 +84,15 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
     () => requireSender(context, flags, { isSent: mode === 'apply', isKnown: plan !== undefined }),
   )
   const subgraph = await readSubgraph(context, flags)
-  const { planFile, operators } = wishes
+  const { besides, ...wishes } = read
+  const { planFile } = wishes
   const waiting = readWaiting(flags)
   const sourcePatience = readSeconds(flags.sourcePatience, '--source-patience', { from: 0 })
   const named = readOwner(context, flags.owner)
   if (planFile !== undefined) {
     const found = keystores.length === 0 ? undefined : keystores
     const { assertSameAsPlan } = await import('./assertSameAsPlan.ts')
-    assertSameAsPlan(planFile, { ...wishes.besides, network, owner: named, keystores: found })
+    assertSameAsPlan(planFile, { ...besides, network, owner: named, keystores: found })
   }
   const passwords =
     keyShares === undefined && needsPasswords(mode, keystores, planFile)
@@ -105,15 +104,16 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   if (flags.out !== undefined) await requireNewFile(flags.out, true)
   if (flags.planOut !== undefined) await requireNewFile(flags.planOut, flags.force, '--plan-out')
   if (flags.unsigned !== undefined) await requireNewFile(flags.unsigned, flags.force, '--unsigned')
-  const force = flags.force === true
-  const allowOneSource = flags.allowOneSource === true
-  const asking = { sourcePatience, allowOneSource } as const
-  const { deposit, batchSize, limits } = wishes
-  const files = { out: flags.out, force }
-  const allowForeign = flags.allowForeign === true
-  const what = { operators, keystores, passwords, keyShares, deposit, batchSize, allowForeign, limits, planFile }
-  const place = getPlace(context, network)
-  return { mode, network, place, rpcUrl, subgraph, owner, privateKey, ...what, ...asking, ...waiting, ...files }
+  return {
+    ...{ mode, network, rpcUrl, subgraph, owner, privateKey, keystores, passwords, keyShares, sourcePatience },
+    ...wishes,
+    ...waiting,
+    place: getPlace(context, network),
+    allowForeign: flags.allowForeign === true,
+    allowOneSource: flags.allowOneSource === true,
+    out: flags.out,
+    force: flags.force === true,
+  }
 }
 
 function readMode({ dryRun, planOut, unsigned }: RegisterFlags): RegisterMode {

@@ -2,7 +2,7 @@ import type { PlannedValidators, RegistrationProgress } from '@x/registration'
 import type { RegistrationReceipt } from '@x/registration/internal'
 import type { Network } from '@x/schemas'
 import { warnOfKeyStore } from '../inputs/resolveChosenOperators.ts'
-import { type RunProgress, reportRegistration } from '../send/reportRegistration.ts'
+import { createRunProgress, reportRegistration } from '../send/reportRegistration.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { startProgress } from '../terminal/formatProgress.ts'
@@ -20,15 +20,7 @@ export type ProgressReport = {
 /** Makes what says what happens. */
 export function createProgressReport(network: Network, owner: string, output: Output): ProgressReport {
   const showSplitting = startProgress(output, 'Splitting')
-  const progress: RunProgress = {
-    network,
-    batchCount: 0,
-    validatorCount: 0,
-    signed: new Set(),
-    receipts: [],
-    registered: 0,
-    doing: '',
-  }
+  const progress = createRunProgress(network)
   let isPendingTold = false
   const report = (event: RegistrationProgress) => {
     switch (event.type) {

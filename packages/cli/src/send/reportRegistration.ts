@@ -21,6 +21,11 @@ export type RunProgress = {
   doing: string
 }
 
+/** A run of which nothing is done yet. */
+export function createRunProgress(network: Network, batchCount = 0, validatorCount = 0): RunProgress {
+  return { network, batchCount, validatorCount, signed: new Set(), receipts: [], registered: 0, doing: '' }
+}
+
 /** The steps that a user hears of. */
 export type ReportedStep = Exclude<RegistrationEvent, { type: 'planned' | 'signed' }>
 

@@ -8,12 +8,12 @@ import type { Config, ConfigValue } from '../context/config.ts'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
-import { getSetting, type SettingName, settings } from '../flags/settings.ts'
+import { getSetting, type SettingName } from '../flags/settings.ts'
 import { getSuggestion } from '../inputs/getSuggestion.ts'
 import { looksLikeKey } from '../inputs/looksLikeKey.ts'
 import { parseJsonFile } from '../inputs/readJsonFile.ts'
 import { readTextFile, smallFile } from '../inputs/readTextFile.ts'
-import { type ConfigSection, configFile } from './configFile.ts'
+import { type ConfigSection, configFile, inFile } from './configFile.ts'
 import { isWritableByOthers, readTrustedFiles } from './trustedFiles.ts'
 
 const fileName = 'ssvx.config.json'
@@ -139,8 +139,6 @@ function refuseUnknownKeys(json: unknown, path: string): void {
     refuseKeys(Object.keys(section), { path, prefix: `profiles.${name}.`, known: inFile })
   }
 }
-
-const inFile = Object.keys(settings).filter((name) => getSetting(name as SettingName).isForOneRun !== true)
 
 function refuseKeys(
   keys: readonly string[],
