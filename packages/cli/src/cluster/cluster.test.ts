@@ -350,6 +350,9 @@ describe('what is shown', () => {
       [['cluster', 'deposit', '--amount', '1', '--runway', '3', '--yes'], 'Leave out one of them.'],
       [['cluster', 'withdraw', '--yes'], '--amount <ether>, or --runway <days>'],
       [['cluster', 'withdraw', '--amount', '1,5', '--yes'], 'expected a point and not a comma'],
+      [['cluster', 'exit', '--all', '--source-patience', 'soon', '--yes'], '--source-patience is not an integer'],
+      [['cluster', 'show', '--source-patience', 'soon'], '--source-patience is not an integer'],
+      [['cluster', 'list', '--source-patience', 'soon'], '--source-patience is not an integer'],
     ] as const) {
       const { code, stdout, stderr } = await runCli([...args], { env })
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

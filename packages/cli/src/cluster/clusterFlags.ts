@@ -14,7 +14,7 @@ const clusterOwner = {
 } as const satisfies FlagDefinitions
 
 const amount = {
-  '--amount <ether>': 'this amount',
+  '--amount <ether>': 'ETH to deposit',
   '--runway <days>': {
     help: 'or as much as the cluster needs to last this many days',
     former: '--runway-days <days>',
@@ -28,7 +28,7 @@ const effectiveBalance = {
 const validators = {
   '--validators <keys|file>': 'public keys, a file with one per line, or a key shares file',
   '--all': 'or all validators of the cluster',
-  '--skip-done': 'skip validators for which it is already done',
+  '--skip-done': 'skip validators that are already removed, or whose exit was already requested',
 } as const satisfies FlagDefinitions
 
 /** Definitions that single commands add. */
@@ -41,7 +41,7 @@ export const clusterDefinitions = {
     '--runway <days>': { help: 'how many days the deposit should last (default: 365)', former: '--days <n>' },
   },
   withdraw: {
-    '--amount <ether>': 'this amount',
+    '--amount <ether>': 'ETH to withdraw',
     '--runway <days>': {
       help: 'or everything except what is needed to last this many days',
       former: '--keep-runway-days <days>',
@@ -55,7 +55,7 @@ export const clusterDefinitions = {
     '--to <ids>': 'new operators, such as 1,2,3,5',
     ...keystoreFlags,
     '--validators <keys|file>': 'only these validators: public keys, a file with one per line, or a key shares file',
-    '--state <file>': 'keeps the plan and the encrypted key shares until the move is done',
+    '--state <file>': 'file that keeps the plan and the encrypted key shares until the move is done',
     ...planDigestFlags,
     '--epochs <n>': 'epochs to wait after the removal, in addition to finality (default: 2)',
     '--blocks <n>': 'or blocks to wait, on a chain without finality',
@@ -93,7 +93,7 @@ export function clusterOwnerFlag(command: Command): Command {
 
 /** Adds the flag for how long sources are waited for, to the others of the network. */
 export function patienceFlag(command: Command): Command {
-  return addFlags(command.optionsGroup('Network:'), patienceFlags)
+  return addFlags(command.optionsGroup('Network:'), patienceFlags).optionsGroup('Settings:')
 }
 
 /** Adds the flags that say how much is paid in. */
