@@ -31,6 +31,19 @@ describe('resolveOperators', () => {
     expect(calls).toBeLessThanOrEqual(5)
   })
 
+  test('takes the network from the chain of the client, and says what is missing where neither is passed', async () => {
+    const client = createPublicClient({ chain: devnet.network, transport: http(devnet.rpcUrl) })
+    const { operators } = await resolveOperators([1], { publicClient: client })
+    expect(operators[0]).toMatchObject({ exists: true, operatorKey: devnet.operators[0]?.operatorKey })
+    await expect(resolveOperators([1], {})).rejects.toThrow(
+      expect.objectContaining({
+        name: 'NetworkMismatchError',
+        reason: 'unknown',
+        shortMessage: 'There is neither a network nor a client whose chain is one.',
+      }),
+    )
+  })
+
   test('tells from the chain alone what each operator is and whether the owner may use it', async () => {
     const { publicClient, network } = devnet
     const owner = devnet.getAccount(0).address

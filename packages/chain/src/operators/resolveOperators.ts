@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { nameSource } from '../owner/nameSource.ts'
 import { completeSources, leaveOutNode, type OwnerSources } from '../owner/ownerSources.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { findNetwork } from '../rpc/findNetwork.ts'
 import { readProvenLogs } from '../rpc/readProvenLogs.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
 import { agreeOnOperatorKey, OperatorKeysDifferError, type OperatorSource } from './agreeOnOperatorKey.ts'
@@ -26,7 +27,8 @@ export type ResolveOperatorsParameters = Pick<
   OwnerSources,
   'subgraph' | 'operatorClient' | 'otherNode' | 'patience' | 'onDissent'
 > & {
-  network: Network
+  /** Default: the network of the client's chain. */
+  network?: Network | undefined
   /**
    * The node: it shows the operators' keys, and what the contract says of them. Without one there are no keys: what API
    * and subgraph say is no proof.
@@ -80,15 +82,17 @@ export type ResolvedOperators = {
  * @throws {OperatorKeysDifferError} the key that a node shows does not have the majority
  * @throws {OperatorsUnconfirmedError} no source could be asked, or the second node could not
  * @throws {InvalidInputError} an id is not an operator id
+ * @throws {NetworkMismatchError} no network was passed, and none can be told from the client's chain
  * @example
- * const { operators } = await resolveOperators([1, 2, 3, 4], { network: mainnet, publicClient, owner })
+ * const { operators } = await resolveOperators([1, 2, 3, 4], { publicClient, owner })
  * const problems = findOperatorProblems(operators, { validatorsToAdd: 40 })
  */
 export async function resolveOperators(
   ids: readonly (number | bigint | string)[],
   parameters: ResolveOperatorsParameters,
 ): Promise<ResolvedOperators> {
-  const { network, publicClient, onDissent, signal = new AbortController().signal } = parameters
+  const { publicClient, onDissent, signal = new AbortController().signal } = parameters
+  const network = findNetwork(publicClient, parameters.network)
   const wanted = [...new Set(parse(v.array(operatorId), ids, 'The list of operator ids'))]
   const owner = parameters.owner === undefined ? undefined : parse(address, parameters.owner, 'The owner')
   const { operatorClient, subgraph, otherNode } = completeSources(network, parameters)
@@ -115,7 +119,7 @@ export async function resolveOperators(
   const existing = views === undefined ? wanted : wanted.filter((id) => views.operators.has(id))
   const findHints = async () =>
     (await ask('subgraph', subgraph, (client) => readSubgraphHints(client, existing, signal))) ?? []
-  const search = { ...parameters, ids: existing, findHints, signal }
+  const search = { ...parameters, network, ids: existing, findHints, signal }
   const shown = await ask('node', publicClient, (client) => readOperatorKeys(client, search))
   // The second node looks where the first one has found something. What is kept is of the first one.
   const hints = [...(shown?.values() ?? [])]

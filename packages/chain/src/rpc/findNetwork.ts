@@ -15,16 +15,16 @@ export type NetworkOption = {
  * @throws {NetworkMismatchError} none was passed, and none can be told from the client's chain
  * @throws {InvalidInputError} the client's chain has the id of a public network and other contracts
  */
-export function findNetwork(client: ChainClient, network: Network | undefined): Network {
+export function findNetwork(client: ChainClient | undefined, network: Network | undefined): Network {
   if (network !== undefined) return network
-  const { chain } = client
+  const chain = client?.chain
   const known = [mainnet, hoodi].find((candidate) => candidate === chain)
   if (known !== undefined) return known
   if (chain?.contracts !== undefined && 'ssvNetwork' in chain.contracts) {
     return defineNetwork(chain as Network)
   }
   const named = [mainnet, hoodi].find(({ id }) => id === chain?.id)
-  if (named === undefined) throw networkUnknown(chain?.id)
+  if (named === undefined) throw networkUnknown(client)
   return named
 }
 
@@ -40,11 +40,11 @@ export function placeNetwork<parameters extends NetworkOption>(
   return { ...parameters, network: findNetwork(client, parameters.network) }
 }
 
-function networkUnknown(received: number | undefined): NetworkMismatchError {
-  const message =
-    received === undefined
-      ? 'The client has no chain, so the network is not known.'
-      : `No public network is on chain ${received}.`
+function networkUnknown(client: ChainClient | undefined): NetworkMismatchError {
+  const received = client?.chain?.id
+  let message = `No public network is on chain ${received}.`
+  if (received === undefined) message = 'The client has no chain, so the network is not known.'
+  if (client === undefined) message = 'There is neither a network nor a client whose chain is one.'
   return new NetworkMismatchError('unknown', message, {
     received,
     fix: 'Create the client with the chain `mainnet`, `hoodi` or one of `defineNetwork`, or pass `network`.',
