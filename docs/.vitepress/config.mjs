@@ -16,7 +16,10 @@ function listPages(folder, first = []) {
     })
 }
 
-const packages = globSync('reference/packages/*/index.md', { cwd: root }).map((file) => file.split('/')[2])
+/** The entries of packages: `watch`, and `watch/node`. Below an entry there are folders for its functions, classes and types. */
+const packages = globSync('reference/packages/**/index.md', { cwd: root })
+  .map((file) => file.split('/').slice(2, -1).join('/'))
+  .filter((name) => name !== '')
 
 /** Beside the pages of a package stand its functions, and beside no others: all of them on all pages are 200 MB. */
 const functions = Object.fromEntries(
