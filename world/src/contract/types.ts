@@ -85,6 +85,7 @@ export type ContractState = {
   networkExtraUnits: bigint
   /** By id. Removed ones stay, without accounts. */
   operators: ReadonlyMap<bigint, Operator>
+  lastOperatorId: bigint
   /** Hex of `publicKey` of OperatorAdded. */
   operatorKeys: ReadonlySet<Hex>
   /** By `getClusterKey`. */
@@ -103,7 +104,8 @@ export type ContractState = {
   token: TokenState
   /** Who may use which operator by the sample whitelisting contract: `account operatorId`. */
   whitelisted: ReadonlySet<string>
-  whitelistingOwner: Hex
+  /** Deployed the views and the whitelisting contract, and says whom the latter lets in. */
+  deployer: Hex
 }
 
 export type TokenState = {
