@@ -92,6 +92,11 @@ test('a reorganization drops the last transactions, or brings them back in later
   const replaced = await chain.publicClient.getBlock({ blockNumber: first.blockNumber })
   expect(replaced.hash).not.toBe(first.blockHash)
 
+  await chain.reorg(1, { keepTransactions: 'in place' })
+  const inPlace = await chain.publicClient.getTransactionReceipt({ hash: second.transactionHash })
+  expect(inPlace.blockNumber).toBe(again.blockNumber)
+  expect(inPlace.blockHash).not.toBe(again.blockHash)
+
   await chain.reorg(4)
   expect(await count()).toBe(start)
   await expect(chain.publicClient.getTransactionReceipt({ hash: second.transactionHash })).rejects.toThrow()

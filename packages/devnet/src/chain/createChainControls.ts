@@ -38,10 +38,12 @@ export function createChainControls({
     ...mining,
     async reorg(depth, { keepTransactions = false } = {}) {
       const transactions = keepTransactions ? await readRawTransactions(node, depth) : []
-      await node.request<{ Method: 'anvil_reorg'; Parameters: [number, []]; ReturnType: null }>({
+      const isInPlace = keepTransactions === 'in place'
+      await node.request<{ Method: 'anvil_reorg'; Parameters: [number, [Hex, number][]]; ReturnType: null }>({
         method: 'anvil_reorg',
-        params: [depth, []],
+        params: [depth, isInPlace ? transactions.map((each) => [each, 0]) : []],
       })
+      if (isInPlace) return
       for (const serializedTransaction of transactions) await node.sendRawTransaction({ serializedTransaction })
     },
     async passTime(seconds) {

@@ -77,8 +77,8 @@ export type SeedLegacyClusterParameters = {
 }
 
 export type ReorgOptions = {
-  /** Whether the transactions of the replaced blocks come back. Default false. */
-  keepTransactions?: boolean | undefined
+  /** Whether the transactions of the replaced blocks come back: later, or in new blocks of the same height. Default false. */
+  keepTransactions?: boolean | 'in place' | undefined
 }
 
 /** A transaction that gets stuck, and the one that takes its place. */
@@ -97,7 +97,7 @@ export type ChainControls = {
   passTime(seconds: number): Promise<void>
   /**
    * Replaces the last `depth` blocks with empty ones, so that their transactions are gone. With `keepTransactions` they
-   * wait for a block again, in the same order, and so come back in later blocks.
+   * wait for a block again, in the same order, and so come back in later blocks, or are in the first new one.
    */
   reorg(depth: number, options?: ReorgOptions | undefined): Promise<void>
   /** Mines no block until `resumeMining`, except for `mine` and for changes that the devnet makes itself. */

@@ -68,6 +68,26 @@ test('a cluster that pays in SSV is migrated with what its validators need in ET
   expect(await getClusterBalance(publicClient, view)).toBe(minimum)
 })
 
+test('a migration deposits for the effective balance that it is told', async () => {
+  const { parameters, owner } = await seed(6)
+  const { publicClient, network } = parameters
+  const terms = await getFeeTerms(publicClient, { network, operatorIds })
+  const runwayDays = 90
+  for (const effectiveBalance of [32, 48, 2048]) {
+    const { value } = await migrateClusterToEth.prepare(publicClient, {
+      ...parameters,
+      from: owner,
+      runwayDays,
+      effectiveBalance,
+      maxDeposit: parseEther('100000'),
+    })
+    const burn = (terms.burnPerValidator * 2n * BigInt(effectiveBalance)) / 32n
+    const blocks = BigInt((runwayDays * 86_400) / network.custom.secondsPerSlot)
+    // A day has whole blocks.
+    expect(value).toBe(computeLiquidationThreshold(burn, terms) + burn * blocks)
+  }
+})
+
 test('a cluster that pays in ETH already is not migrated again', async () => {
   const { parameters } = await seed(1)
   await (await migrateClusterToEth(parameters.walletClient, { ...parameters, runwayDays: 30 })).wait()

@@ -369,6 +369,24 @@ describe('a chain that is reorganized', () => {
     expect(registered).toBe(4)
   })
 
+  test('and has the last transaction at the same height in another block: that is another receipt', async () => {
+    const { run } = await prepare()
+    let seen: string | undefined
+    const { result, steps, registered } = await run({
+      onStep: at('confirmed', async () => {
+        seen = (await devnet.publicClient.getBlock()).hash
+        await devnet.reorg(1, { keepTransactions: 'in place' })
+      }),
+    })
+    const [replaced] = steps.flatMap((step) => (step.type === 'reorganized' ? [step.blockNumber] : []))
+    const block = await devnet.publicClient.getBlock()
+    expect(result?.replacedBlocks).toEqual([Number(block.number)])
+    expect(replaced).toBe(Number(block.number))
+    expect(block.hash).not.toBe(seen)
+    expect(result?.transactions.at(-1)?.blockNumber).toBe(Number(block.number))
+    expect(registered).toBe(4)
+  })
+
   test('between two transactions: the second is not signed for what is not there', async () => {
     const { run, publicKeys } = await prepare()
     const sources = { patience: 300 }

@@ -190,6 +190,35 @@ describe('a call that is sent', () => {
   })
 })
 
+test('a call that stays stuck is replaced again and again, each time an eighth above the one before', async () => {
+  const { account } = devnet.createWallet(4)
+  let sendings = 0
+  // The node forgets the first three.
+  const transport = interceptNode(devnet, async (request, ask) => {
+    const [serialized] = Array.isArray(request.params) ? request.params : []
+    if (request.method !== 'eth_sendRawTransaction' || ++sendings > 3) return ask(request)
+    return keccak256(serialized)
+  })
+  const client = createWalletClient({ account, chain: devnet.chain, transport, pollingInterval: 20 })
+  const offered: { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }[] = []
+  const { wait } = await sendCall(
+    {
+      walletClient: client,
+      publicClient: client,
+      network: devnet.network,
+      onSigned: (signed) => void offered.push(signed),
+    },
+    { compose: composeRecipient, read: (receipt) => receipt },
+  )
+  await wait({ replaceAfter: 20, onWaiting: (event) => void (event.type === 'replacing' && offered.push(event)) })
+  expect(offered.length).toBeGreaterThanOrEqual(4)
+  for (const [i, later] of offered.slice(1).entries()) {
+    const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = offered[i] ?? {}
+    expect(8n * later.maxFeePerGas).toBeGreaterThanOrEqual(9n * maxFeePerGas)
+    expect(8n * later.maxPriorityFeePerGas).toBeGreaterThanOrEqual(9n * maxPriorityFeePerGas)
+  }
+})
+
 describe('a node', () => {
   const { publicClient, chain } = devnet
   type Request = Parameters<Parameters<typeof interceptNode>[1]>[0]

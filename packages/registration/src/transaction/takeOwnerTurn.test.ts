@@ -205,6 +205,18 @@ describe('takeOwnerTurn', () => {
     for (const each of [end, endOther, endElsewhere, endThere]) each()
   })
 
+  test('knows an owner however its address is written', async () => {
+    const { network } = devnet
+    const end = await take(0, true)
+    for (const write of [String.prototype.toLowerCase, (text: string) => `0x${text.slice(2).toUpperCase()}`]) {
+      const owner = write.call(devnet.getAccount(0).address, devnet.getAccount(0).address) as `0x${string}`
+      await expect(takeOwnerTurn({ network, owner, hasSteps: false, signal: undefined })).rejects.toBeInstanceOf(
+        AccountBusyError,
+      )
+    }
+    end()
+  })
+
   test('gives no turn to who was stopped before it came', async () => {
     const reason = new Error('enough')
     await expect(take(0, false, AbortSignal.abort(reason))).rejects.toBe(reason)
