@@ -814,6 +814,21 @@ describe('redirects', () => {
     expect(printAll(error)).not.toContain(token)
   })
 
+  test('from https to http of the same host are refused, with the credentials unsent', async () => {
+    const asked: string[] = []
+    const fetch = async (input: Request | URL | string) => {
+      const { url } = new Request(input)
+      asked.push(url)
+      return new Response(null, { status: 307, headers: { location: url.replace('https:', 'http:') } })
+    }
+    const client = createHttpClient({ baseUrl: 'https://api.example/v4', bearerToken: token, fetch })
+    expect(await getError(client.request({ schema }))).toMatchObject({
+      reason: 'redirect',
+      targetOrigin: 'http://api.example',
+    })
+    expect(asked).toEqual(['https://api.example/v4'])
+  })
+
   test('without a target are the status of the answer', async () => {
     await using server = await startTestServer((_, response) => response.writeHead(302).end())
     expect(await getError(createHttpClient({ baseUrl: server.url }).request({ schema }))).toMatchObject({

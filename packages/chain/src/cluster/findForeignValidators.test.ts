@@ -60,6 +60,16 @@ describe('validators that another owner has', () => {
     ])
   })
 
+  test('are found among more than one query takes, also the last of them', async () => {
+    const others = Array.from({ length: 401 }, (_, i): Hex => `0x${(i + 4096).toString(16).padStart(96, '0')}`)
+    const place = { network: devnet.network, owner: owner() }
+    hideInApi()
+    for (const at of [199, 200, 401]) {
+      const publicKeys = others.toSpliced(at, 0, taken)
+      expect(await findForeignValidators({ ...place, publicKeys })).toMatchObject([{ publicKey: taken }])
+    }
+  })
+
   test('are not those that the owner has removed while the operator API is behind', async () => {
     const publicKey: Hex = `0x${'ef'.repeat(48)}`
     await register(2, publicKey)

@@ -109,6 +109,23 @@ describe('getClusterOverview', () => {
     expect(operators.slice(1).map(({ declaredFee }) => declaredFee)).toEqual([undefined, undefined, undefined])
   })
 
+  test('counts announced fees by the effective balance, as it does the fees of today', async () => {
+    const { publicClient } = devnet
+    const place = await createCluster(7, 2, [5, 6, 7, 8])
+    const { snapshot } = await getClusterSnapshot(publicClient, place)
+    await devnet.setEffectiveBalance({ ...place, snapshot, effectiveBalance: 48 + 2048 })
+    const {
+      burnRate,
+      announcedBurnRate = 0n,
+      effectiveBalance,
+      operators,
+    } = await getClusterOverview(publicClient, place)
+    const rises = operators.flatMap(({ fee, declaredFee }) => (declaredFee === undefined ? [] : declaredFee.fee - fee))
+    expect(effectiveBalance).toBe(2096)
+    expect(rises).toHaveLength(1)
+    expect(announcedBurnRate - burnRate).toBe(((rises[0] ?? 0n) * 2096n) / 32n)
+  })
+
   test('tells what a cluster owes that has run dry, and that a liquidated one has no end', async () => {
     const { publicClient } = devnet
     const place = await createCluster(3, 1)

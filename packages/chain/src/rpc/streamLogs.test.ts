@@ -99,6 +99,22 @@ describe('streamLogs', () => {
     expect(ranges).toEqual(['0-9', '0-9', '0-9'])
   })
 
+  test('does not count failures of other windows: a node that fails now and then is not one that is gone', async () => {
+    const cut = () => new HttpRequestError({ details: 'socket hang up', url: 'https://node.example/v3/s3cr3t' })
+    const asked: number[] = []
+    const client = createNode([], ({ from, to }) => {
+      if (to > from) return rpcError(-32000, 'block range extends beyond limit')
+      asked.push(from)
+      return asked.indexOf(from) === asked.length - 1 ? cut() : undefined
+    })
+    const blocks = { fromBlock: 0, toBlock: 11, initialRange: 1, concurrency: 1 }
+    await collect(client, blocks)
+    expect(asked).toHaveLength(24)
+    // One that never answers is.
+    const lost = collect(createNode([], cut), blocks)
+    await expect(lost).rejects.toMatchObject({ name: 'LogsError', reason: 'unavailable' })
+  })
+
   test.each([
     ['the key is wrong', () => httpError(401, 'Unauthorized')],
     ['the node has no such method', () => rpcError(-32601, 'the method eth_getLogs does not exist')],

@@ -49,6 +49,15 @@ describe('an owner whose validators the operators run', () => {
   })
 })
 
+test('an owner whose validators are only stopped hears so, with exit code 1', async () => {
+  const stopped = signShares(devnet, { account: 5, validator: 51, ownerNonce: 0, ids })
+  await callCluster(devnet, { account: 5, operatorIds: ids, call: { register: [stopped] } })
+  await callCluster(devnet, { account: 5, operatorIds: ids, call: 'liquidate' })
+  const { code, stdout } = await audit(5)
+  expect(stdout).toMatch(/^Validators +1 stopped$/m)
+  expect(code).toBe(1)
+})
+
 test('what is wrong is said for each validator, with what to do, and exit code 1', async () => {
   // Another owner was first with validator 21.
   await callCluster(devnet, {

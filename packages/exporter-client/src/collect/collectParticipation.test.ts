@@ -57,6 +57,23 @@ describe('collecting participation', () => {
     }
   })
 
+  test('of validators of two committees counts the consensus of each, where one could not agree in the same slot', async () => {
+    const wide = { from: 1000, to: 1400 }
+    // Two of four: they talk, and decide nothing.
+    const outages = [5, 6].map((operatorId) => ({ operatorId, ...wide }))
+    await using exporter = await startExporter({ behaviour: { outages } })
+    const { client } = exporter
+    const collect = async (...validatorIndices: number[]) => {
+      const chosen = await client.getValidators({ validatorIndices })
+      const { participation } = await collectParticipation(client, { network: testNetwork, ...wide, chosen })
+      return participation.operators
+    }
+    const [first, second, both] = await Promise.all([collect(1000), collect(1001), collect(1000, 1001)])
+    expect(second.some(({ prepares }) => prepares > 0)).toBe(true)
+    const byId = (a: { operatorId: number }, b: { operatorId: number }) => a.operatorId - b.operatorId
+    expect(both.toSorted(byId)).toEqual([...first, ...second].toSorted(byId))
+  })
+
   test('of a standard exporter counts its decideds', async () => {
     await using exporter = await startExporter({ mode: 'standard' })
     const { client } = exporter

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import fs, { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import fs, { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,6 +72,15 @@ test('a process with the same number as the one before, as in a container that s
   await leave(process.pid)
   const lock = await lockExport(directory, undefined)
   await expect(lockExport(directory, undefined)).rejects.toMatchObject({ reason: 'locked' })
+  await lock.release()
+})
+
+test('a lock is touched again and again, so that other machines see that its holder lives', async () => {
+  const lock = await lockExport(directory, undefined, { heartbeat: 10 })
+  for (let round = 0; round < 3; round += 1) {
+    await utimes(getPath(), new Date(0), new Date(0))
+    await vi.waitUntil(async () => (await stat(getPath())).mtimeMs > 0, { timeout: 60_000 })
+  }
   await lock.release()
 })
 

@@ -10,6 +10,7 @@ import { startTestExporter, type TestExporter } from '../fixtures/startTestExpor
 import { watchDisk } from '../fixtures/watchDisk.ts'
 import { removeOld } from '../follow/followChain.ts'
 import type { ExportManifest } from '../manifest/exportManifest.ts'
+import { findIntactFiles } from '../manifest/findIntactFiles.ts'
 import { readManifest } from '../manifest/readManifest.ts'
 import { openExport } from './openExport.ts'
 import { type PlanExportParameters, planExport } from './planExport.ts'
@@ -123,6 +124,21 @@ test('wherever an export dies that replaces a file by one with more, the file is
     },
   })
   expect(deaths).toBeGreaterThan(10)
+})
+
+test('a file that was replaced before its process died is kept as what it is, and not fetched again', async () => {
+  const begun = prepare('replaced')
+  await writeExport(begun)
+  const earlier = await readManifest(begun.directory)
+  const [first, ...others] = earlier?.files ?? []
+  if (earlier === undefined || first === undefined) throw new TypeError('There is no file.')
+  const old = { ...first, sha256: '00'.repeat(32), rows: 0 }
+  const place = { directory: begun.directory, plan: begun.plan, network: exporter.network }
+  const find = (files: ExportManifest['files']) => findIntactFiles({ ...place, earlier: { ...earlier, files } })
+  expect(await find([{ ...old, next: first }, ...others])).toEqual([first, ...others])
+  // What is neither of the two is removed.
+  expect(await find([{ ...old, next: { ...first, sha256: '11'.repeat(32) } }, ...others])).toEqual(others)
+  expect(listFiles(begun.directory)).toEqual(others.map(({ path }) => path).sort())
 })
 
 test('wherever an export dies that removes what is old, the manifest names what is there, and the next run removes the rest', async () => {

@@ -4,7 +4,7 @@ import { inspect } from 'node:util'
 import { numberToBytesBE } from '@noble/curves/utils.js'
 import { InvalidInputError } from '@x/schemas'
 import { bytesToHex, hexToBytes } from '@x/schemas/internal'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as node from '../crypto/node.ts'
 import { groupOrder } from '../crypto/scalarField.ts'
 import { type DecryptKeystoreParameters, decryptKeystore, decryptPrepared } from './decryptKeystore.ts'
@@ -333,4 +333,26 @@ describe('encryptKeystore', () => {
       reason: 'kdf-limit',
     })
   })
+})
+
+test('a key that comes out after an abort is overwritten: nobody gets it any more', async () => {
+  const keystore = await encryptKeystore({ secretKey: secret, password: 'p', kdf: cheap })
+  const controller = new AbortController()
+  const { aes128Ctr } = keystoreCrypto
+  const keys: Uint8Array[] = []
+  const spy = vi.spyOn(keystoreCrypto, 'aes128Ctr').mockImplementation(async (...args) => {
+    const key = await aes128Ctr(...args)
+    keys.push(key)
+    controller.abort()
+    return key
+  })
+  try {
+    await expect(decryptKeystore({ keystore, password: 'p', signal: controller.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+    expect(keys).toHaveLength(1)
+    await vi.waitFor(() => expect(keys[0]).toEqual(new Uint8Array(32)), { timeout: 60_000 })
+  } finally {
+    spy.mockRestore()
+  }
 })

@@ -78,6 +78,29 @@ describe('an epoch', () => {
     }
   })
 
+  test('has no attestation of a validator that exits in it, and one in the epoch before', async () => {
+    for (const [exitEpoch, count] of [
+      [epoch - 1, 0],
+      [epoch, 0],
+      [epoch + 1, 1],
+    ] as const) {
+      await using server = await start({ mode: 'standard', validators: validators.slice(0, 1) })
+      const client = createExporterConnection({
+        url: server.exporter.url,
+        network,
+        retry: false,
+        now: () => (network.custom.genesisTime + headSlot * 12) * 1_000,
+        fetch: async (input, init) => {
+          const response = await fetch(input, init)
+          const text = (await response.text()).replaceAll('"18446744073709551615"', `"${exitEpoch}"`)
+          return new Response(text, response)
+        },
+      })
+      const { record } = await read(client, { owners: [owner] })
+      expect(record.clusters[id(owner, [1, 2, 3, 4])]?.duties).toEqual([count, count])
+    }
+  })
+
   test('in which a cluster decides nothing is told, in either mode, while others do', async () => {
     for (const mode of ['archive', 'standard'] as const) {
       await using server = await start({ mode, behaviour: takeDown([1, 2, 3, 4]) })
