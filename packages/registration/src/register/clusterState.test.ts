@@ -139,6 +139,25 @@ describe('the state of an owner and a cluster', () => {
     expect(again.blockHash).not.toBe(state.blockHash)
   })
 
+  test('is read anew where another transaction of the account took that place, in a block of the same number', async () => {
+    const { publicClient, network } = devnet
+    const { owner } = await register(9, { count: 1, ownerNonce: 0, seed: 'same place' })
+    await register(9, { count: 1, ownerNonce: 1, seed: 'same place', ids: [2, 3, 4, 5] })
+    const state = await getRegistrationState(publicClient, { network, owner, operatorIds })
+    await devnet.pauseMining()
+    try {
+      await devnet.reorg(1)
+      await devnet.reorg(1)
+      // The pool has the registration no more: this is the transaction with its number.
+      await devnet.createWallet(9).sendTransaction({ to: owner, value: 1n })
+    } finally {
+      await devnet.resumeMining()
+    }
+    const again = await updateRegistrationState(publicClient, { network, owner, operatorIds, state })
+    expect(again).toMatchObject({ ownerNonce: 1, accountNonce: state.accountNonce })
+    expect(again.cluster.snapshot).toEqual(state.cluster.snapshot)
+  })
+
   test('does not count logs that the node calls removed', async () => {
     const { publicClient, network } = devnet
     const { owner } = await register(7, { count: 1, ownerNonce: 0, seed: 'removed' })

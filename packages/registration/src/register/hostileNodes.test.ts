@@ -2,7 +2,7 @@ import { createNodeTransport, resolveOperators } from '@x/chain'
 import type { RpcFaults } from '@x/devnet'
 import { BaseError, type Hex } from '@x/schemas'
 import { createTestItems, readRegistered, useDevnet } from '@x/testing'
-import { createPublicClient, createWalletClient, parseGwei } from 'viem'
+import { createPublicClient, createWalletClient, parseEther, parseGwei } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
 import { getSpendingLimits } from '../plan/getSpendingLimits.ts'
 import { planRegistration } from '../plan/planRegistration.ts'
@@ -128,6 +128,20 @@ describe('a node that makes it expensive', () => {
     })
     expect(registered).toBe(2)
     expect(spent).toBeLessThan(plan.total)
+  })
+
+  test('with fees above the limit after the plan gets nothing, also where the deposit is a fixed amount', async () => {
+    const { run, plan, limits } = await prepare()
+    const { networkFee } = plan.fees
+    await devnet.setNetworkFee(networkFee * 3_000n)
+    try {
+      const fixed = { runwayDays: undefined, depositAmount: parseEther('0.02') }
+      const { error, spent } = await run({ ...fixed, limits: { ...limits, maxDeposit: parseEther('1') } })
+      expect(error).toMatchObject({ name: 'SpendingLimitError', limit: 'maxBurnPerValidator' })
+      expect(spent).toBe(0n)
+    } finally {
+      await devnet.setNetworkFee(networkFee)
+    }
   })
 
   test('with a network fee 3,000 times as high after the plan gets nothing', async () => {

@@ -190,6 +190,27 @@ describe('a call that is sent', () => {
   })
 })
 
+test('a transaction of the account with the same number that does something else is not taken for the call', async () => {
+  const { account } = devnet.createWallet(3)
+  const { network, chain, publicClient } = devnet
+  const transport = interceptNode(devnet, async (request, ask) => {
+    const [serialized] = Array.isArray(request.params) ? request.params : []
+    return request.method === 'eth_sendRawTransaction' ? keccak256(serialized) : ask(request)
+  })
+  const client = createWalletClient({ account, chain, transport, pollingInterval: 20 })
+  const parameters = { walletClient: client, publicClient: client, network }
+  const { hash, wait } = await sendCall(parameters, { compose: composeRecipient, read: (receipt) => receipt })
+  // The same function of the same contract, for somebody else.
+  const other = await devnet.createWallet(3).writeContract({
+    address: network.contracts.ssvNetwork.address,
+    abi: ssvNetworkAbi,
+    functionName: 'setFeeRecipientAddress',
+    args: ['0x00000000000000000000000000000000000000bb'],
+  })
+  await publicClient.waitForTransactionReceipt({ hash: other })
+  await expect(wait()).rejects.toMatchObject({ name: 'TransactionLostError', reason: 'replaced', hash })
+})
+
 test('a call that stays stuck is replaced again and again, each time an eighth above the one before', async () => {
   const { account } = devnet.createWallet(4)
   let sendings = 0
