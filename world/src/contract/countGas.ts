@@ -18,11 +18,12 @@ const perByte = 6n
  * this block has settled accounts already.
  */
 export function countGas(draft: Draft, before: ContractState, input: Hex): bigint {
-  const bytes = input.match(/[0-9a-f]{2}/g) ?? []
-  const zeros = BigInt(bytes.filter((byte) => byte === '00').length)
-  const others = BigInt(bytes.length) - 1n - zeros
+  const bytes = BigInt(input.length / 2 - 1)
+  let zeros = 0n
+  for (let at = 2; at < input.length; at += 2) if (input.startsWith('00', at)) zeros += 1n
+  const others = bytes - zeros
   const tokens = zeros + 4n * others
-  let gas = 21_000n + tokens * 4n + overhead + perByte * BigInt(bytes.length)
+  let gas = 21_000n + tokens * 4n + overhead + perByte * bytes
   let refund = 0n
   const count = (old: bigint, now: bigint) => {
     if (old === now) gas += slot.read

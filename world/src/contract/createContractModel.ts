@@ -12,6 +12,25 @@ import { tokenCalls } from './tokenCalls.ts'
 import type { CallOutcome, CallPlace, ContractAddresses, ContractCall, ContractState, Parameters } from './types.ts'
 import { type Sight, views } from './views.ts'
 
+/** What governance has set on a local network. */
+export const localParameters: Pick<CreateContractModelParameters, 'networkFee' | 'networkFeeSSV' | 'parameters'> = {
+  networkFee: 3_550_900_000n,
+  networkFeeSSV: 382_640_000_000n,
+  parameters: {
+    validatorsPerOperatorLimit: 3_000n,
+    liquidationThresholdPeriod: 50_190n,
+    liquidationThresholdPeriodSSV: 100_800n,
+    declareOperatorFeePeriod: 604_800n,
+    executeOperatorFeePeriod: 604_800n,
+    operatorFeeIncreaseLimit: 1_000n,
+    minimumLiquidationCollateral: 940_000_000_000_000n,
+    minimumLiquidationCollateralSSV: 1_530_000_000_000_000_000n,
+    minimumOperatorFee: 1_000_000_000n,
+    maximumOperatorFee: 76_528_600_000_000n,
+    maximumOperatorFeeSSV: 76_528_650_000_000n,
+  },
+}
+
 export type CreateContractModelParameters = {
   addresses: ContractAddresses
   /** Deploys all of them, in lower case. */
@@ -79,7 +98,9 @@ export function createContractModel({
       const draft = createDraft(state, call, at, addresses)
       try {
         const entry = rooms.get(call.to)?.get(call.input.slice(0, 10)) ?? revertSilently()
-        const output = entry(draft, call, { ...state, addresses, block: draft.block })
+        const output = entry.run(draft, call, { ...state, addresses, block: draft.block })
+        // What changes nothing is called, hardly ever sent.
+        if (entry.isView) return { state, output, logs: [], payments: [], gas: 60_000n }
         const gas = countGas(draft, state, call.input)
         return { state: finishDraft(draft), output, logs: draft.logs, payments: draft.payments, gas }
       } catch (error) {
@@ -91,7 +112,7 @@ export function createContractModel({
 }
 
 /** A function: from calldata to what it returns. */
-type Entry = (draft: Draft, call: ContractCall, sight: Sight) => Hex
+type Entry = { isView: boolean; run: (draft: Draft, call: ContractCall, sight: Sight) => Hex }
 
 // biome-ignore lint/suspicious/noExplicitAny: each function has parameters of its own, which the ABI says
 type Functions = Record<string, (first: any, ...args: any[]) => unknown>
@@ -151,18 +172,18 @@ function createEntries(
     const change = calls[item.name]
     const read = reads[item.name]
     if (change === undefined && read === undefined) throw new RangeError(`${item.name} is not modelled.`)
-    return [
-      toFunctionSelector(item),
-      (draft, { input, value }, sight) => {
-        if (value !== 0n && item.stateMutability !== 'payable') revertSilently()
-        const args = decodeArguments(item.inputs, input)
-        const result = change === undefined ? read?.(sight, ...args) : change(draft, ...args)
-        return encodeResult(item.outputs, result)
-      },
-    ]
+    const run: Entry['run'] = (draft, { input, value }, sight) => {
+      if (value !== 0n && item.stateMutability !== 'payable') revertSilently()
+      const args = decodeArguments(item.inputs, input)
+      const result = change === undefined ? read?.(sight, ...args) : change(draft, ...args)
+      return encodeResult(item.outputs, result)
+    }
+    return [toFunctionSelector(item), { isView: change === undefined, run }]
   })
   return new Map(entries)
 }
+
+const paddingOfAddress = '0'.repeat(24)
 
 /** Arguments with addresses in lower case. Calldata that is too short, or has a number that is too high, reverts. */
 function decodeArguments(inputs: readonly AbiParameter[], input: Hex): unknown[] {
@@ -172,6 +193,11 @@ function decodeArguments(inputs: readonly AbiParameter[], input: Hex): unknown[]
     decoded = decodeAbiParameters(inputs, `0x${input.slice(10)}`)
   } catch {
     revertSilently()
+  }
+  for (const [at, { type }] of inputs.entries()) {
+    // viem overlooks what stands before an address. Parameters of several words come after all addresses here.
+    const start = 10 + 64 * at
+    if (type === 'address' && !input.startsWith(paddingOfAddress, start)) revertSilently()
   }
   return inputs.map((parameter, at) => normalize(parameter, decoded[at]))
 }

@@ -1,5 +1,5 @@
 import type { Hex } from '@x/schemas'
-import { type ContractEventName, encodeAbiParameters, encodeEventTopics } from 'viem'
+import { type ContractEventName, encodeAbiParameters, toEventSelector } from 'viem'
 import { networkAbi, tokenAbi } from './abi.ts'
 import { emptyOperator } from './accounts.ts'
 import { revert } from './revert.ts'
@@ -104,26 +104,33 @@ export function pay(draft: Draft, to: Hex, value: bigint): void {
   draft.payments.push({ to, value })
 }
 
-const eventsAbi = [...networkAbi, ...tokenAbi].filter((item) => item.type === 'event')
+type Parameter = { name?: string; type: string; indexed?: boolean }
+type Event = { topic: Hex; indexed: readonly Parameter[]; rest: readonly Parameter[] }
 
-/** Emits an event of the network, or, with its address, of the token. */
+const events = new Map<string, Event>(
+  [...networkAbi, ...tokenAbi].flatMap((item) => {
+    if (item.type !== 'event') return []
+    const inputs: readonly Parameter[] = item.inputs
+    const isIndexed = ({ indexed }: Parameter) => indexed === true
+    const rest = inputs.filter((one) => !isIndexed(one))
+    return [[item.name, { topic: toEventSelector(item), indexed: inputs.filter(isIndexed), rest }]]
+  }),
+)
+
+/** Emits an event of the network, or, with its address, of the token. No event has an index of dynamic length. */
 export function emit(
   draft: Draft,
   eventName: ContractEventName<typeof networkAbi> | ContractEventName<typeof tokenAbi>,
   args: Record<string, unknown>,
   address: Hex = draft.addresses.network,
 ): void {
-  const event = eventsAbi.find(({ name }) => name === eventName)
+  const event = events.get(eventName)
   if (event === undefined) throw new RangeError(`There is no event ${eventName}.`)
-  const inputs: readonly { name?: string; type: string; indexed?: boolean }[] = event.inputs
-  const rest = inputs.filter(({ indexed }) => indexed !== true)
-  const topics = encodeEventTopics({ abi: [event], args } as never).filter((topic) => typeof topic === 'string')
-  draft.logs.push({
-    address,
-    topics,
-    data: encodeAbiParameters(
-      rest,
-      rest.map(({ name = '' }) => args[name]),
-    ),
-  })
+  const encode = (parameters: readonly Parameter[]) =>
+    encodeAbiParameters(
+      parameters,
+      parameters.map(({ name = '' }) => args[name]),
+    )
+  const topics = [event.topic, ...event.indexed.map((one) => encode([one]))]
+  draft.logs.push({ address, topics, data: encode(event.rest) })
 }

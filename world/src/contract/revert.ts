@@ -1,5 +1,5 @@
 import type { Hex } from '@x/schemas'
-import { type Abi, type ContractErrorName, encodeAbiParameters, encodeErrorResult } from 'viem'
+import { type AbiParameter, type ContractErrorName, encodeAbiParameters, toFunctionSelector } from 'viem'
 import { networkAbi, whitelistingAbi } from './abi.ts'
 
 /** Ends a call; `data` is what it reverts with. */
@@ -14,11 +14,18 @@ export class Revert extends Error {
 
 type ErrorName = ContractErrorName<typeof networkAbi> | ContractErrorName<typeof whitelistingAbi>
 
-const errorsAbi: Abi = [...networkAbi, ...whitelistingAbi]
+const errors = new Map<string, { inputs: readonly AbiParameter[]; selector: Hex }>(
+  [...networkAbi, ...whitelistingAbi].flatMap((item) => {
+    if (item.type !== 'error') return []
+    const selector = toFunctionSelector(`${item.name}(${item.inputs.map(({ type }) => type).join()})`)
+    return [[item.name, { inputs: item.inputs, selector }] as const]
+  }),
+)
 
 /** Reverts with an error of the contract. */
 export function revert(errorName: ErrorName, args: readonly unknown[] = []): never {
-  throw new Revert(encodeErrorResult({ abi: errorsAbi, errorName, args }))
+  const { inputs = [], selector = '0x' } = errors.get(errorName) ?? {}
+  throw new Revert(`${selector}${encodeAbiParameters(inputs, args).slice(2)}`)
 }
 
 /** Reverts with a text, as `require` does. */
