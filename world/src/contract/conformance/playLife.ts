@@ -34,8 +34,9 @@ export type PlayedLife = {
 
 /**
  * Lives the life of a seed on the model and on the devnet's contract at once, and compares outcome, events, error, ether,
- * tokens and views after each block of up to four calls. After most blocks the views of the clusters that the block has
- * touched are compared, and of two others; after each tenth, and at the end, those of all.
+ * tokens and views after each block of up to six calls.
+ * After most blocks the views of the clusters and operators that the block has touched are compared, and of two others;
+ * after each tenth, and at the end, those of all.
  */
 export async function playLife({ seed, steps }: PlayLifeParameters): Promise<PlayedLife> {
   await using devnet = await createDevnet({ operatorCount: 4 })
