@@ -369,9 +369,9 @@ describe('a chain that is reorganized', () => {
     expect(types.at(-1)).toBe('reorganized')
   })
 
-  test('and takes the last transaction up again: the report tells its new block', async () => {
+  test('and takes the last transaction up again: the report tells its new block, and what it cost there', async () => {
     const { run } = await prepare()
-    const { result, steps, registered } = await run({
+    const { result, steps, registered, spent } = await run({
       onStep: at('confirmed', async () => {
         await devnet.reorg(1, { keepTransactions: true })
         await devnet.mine()
@@ -380,6 +380,7 @@ describe('a chain that is reorganized', () => {
     const [replaced] = steps.flatMap((step) => (step.type === 'reorganized' ? [step.blockNumber] : []))
     expect(result?.replacedBlocks).toEqual([replaced])
     expect(result?.transactions.at(-1)?.blockNumber).toBeGreaterThan(replaced ?? Number.POSITIVE_INFINITY)
+    expect(result?.spent).toBe(spent)
     expect(registered).toBe(4)
   })
 

@@ -37,9 +37,16 @@ export async function* recheckRun(
     log.replacedBlocks.push(blockNumber)
     const { hash, publicKeys } = batch
     yield { type: 'reorganized', batch: { index: all.indexOf(batch), publicKeys }, hash, blockNumber }
-    log.confirmed.push(await confirmAgain(parameters, batch, all[0] ?? batch))
+    const again = await confirmAgain(parameters, batch, all[0] ?? batch)
+    // Its new block has another base fee.
+    log.spent += getGasCost(again) - getGasCost(batch)
+    log.confirmed.push(again)
     log.confirmed.sort((a, b) => a.firstOwnerNonce - b.firstOwnerNonce)
   }
+}
+
+function getGasCost({ receipt }: ConfirmedBatch): bigint {
+  return receipt.gasUsed * receipt.effectiveGasPrice
 }
 
 /** Waits for a transaction that was mined before. The owner nonces are counted from the beginning of the run. */
