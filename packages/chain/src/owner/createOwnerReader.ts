@@ -144,9 +144,8 @@ export function createOwnerReader(client: ChainClient, parameters: OwnerReaderPa
       await assertSameBlock(otherNode, block)
       return readOtherEvents?.(block, { indexed, isShort })
     }
-    const asking = ask('otherNode', askOther)
-    const shown = await readEvents(block, { indexed, isShort })
-    const otherShown = await asking
+    // Together, so that neither is left alone where the other one fails.
+    const [shown, otherShown] = await Promise.all([readEvents(block, { indexed, isShort }), ask('otherNode', askOther)])
     // Where two nodes are given, both must be asked.
     if (otherNode !== undefined && otherShown === undefined) {
       if (isPatient) return undefined
