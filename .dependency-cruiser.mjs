@@ -106,6 +106,17 @@ const rooms = {
   ],
   watch: [['run', 'node'], ['chain', 'duties', 'webhook'], ['metrics', 'state', 'scope'], ['alerts']],
   devnet: [['control'], ['subgraph', 'operator-api', 'exporter', 'rpc-proxy'], ['indexer', 'server'], ['chain']],
+  world: [
+    ['life'],
+    ['invariants'],
+    ['stage'],
+    ['people'],
+    ['node', 'services'],
+    ['chain'],
+    ['contract'],
+    ['time'],
+    ['random'],
+  ],
   cli: [
     ['program'],
     [
@@ -170,7 +181,7 @@ const packageRules = Object.entries(packages).flatMap(([name, allowed]) => {
 
 /** An arrow inside a package is refused where it runs up or sideways. */
 const roomRules = Object.entries(rooms).flatMap(([name, floors]) => {
-  const inside = `^packages/${name}/src/`
+  const inside = name === 'world' ? '^world/src/' : `^packages/${name}/src/`
   const known = floors.flat()
   return [
     {
@@ -250,6 +261,14 @@ export default {
       severity: 'error',
       from: { path: '^testing/' },
       to: { path: '^packages/', pathNot: '^packages/(devnet|keyshares|schemas)/' },
+    },
+    {
+      name: 'world-contract',
+      comment:
+        "The contract's model is what our packages are held against: it takes nothing from them. Its conformance knows the devnet.",
+      severity: 'error',
+      from: { path: '^world/src/contract/', pathNot: tests },
+      to: { path: '^packages/', pathNot: '^packages/(schemas|devnet)/' },
     },
     ...packageRules,
     ...roomRules,

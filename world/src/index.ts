@@ -1,1 +1,0 @@
-export { type Choices, drawChoices, replayChoices } from './random/createChoices.ts'

@@ -1,0 +1,76 @@
+import type { Hex } from '@x/schemas'
+import { parseTransaction } from '../chain/parseTransaction.ts'
+import { owner } from '../people/accounts.ts'
+import { indexBlock, toLower } from '../services/indexBlock.ts'
+import type { FaultKind } from '../stage/story.ts'
+import type { Invariant, LivedLife } from './invariant.ts'
+
+/**
+ * No validator is registered twice, in another cluster, or with a nonce that it was not signed for, as long as one complete
+ * source is asked that tells the truth. Where there is none, a run stops at the first wrong transaction, and says so.
+ */
+export const registrations: Invariant = {
+  name: 'registrations',
+  checkLife: (life) => {
+    const ids = life.scene.operatorIds.join()
+    const own = listOwn(life)
+    const keys = own.map(({ publicKey }) => publicKey)
+    const repeated = keys.filter((key, i) => keys.indexOf(key) !== i)
+    const wrong = own.filter(({ ownerNonce, signedFor }) => !signedFor.includes(ownerNonce))
+    return [
+      ...repeated.map((key) => `${key} was registered more than once`),
+      ...own.flatMap(({ publicKey, operatorIds }) =>
+        operatorIds === ids ? [] : [`${publicKey} was registered with operators ${operatorIds}`],
+      ),
+      ...(hasHonestSource(life)
+        ? wrong.map(({ publicKey, ownerNonce, signedFor }) => {
+            return `${publicKey} has owner nonce ${ownerNonce}, and was signed for ${signedFor.join(', ')}`
+          })
+        : judgeStops(life, new Set(wrong.map(({ transactionHash }) => transactionHash)))),
+    ]
+  },
+}
+
+/** Faults in which a source tells what is not so, less than there is, or nothing. */
+const lies: Readonly<Record<'node' | 'otherNode' | 'subgraph', readonly FaultKind[]>> = {
+  node: ['node-lag', 'node-mixed', 'node-error', 'node-hides-logs', 'node-prunes-logs', 'node-forges-key'],
+  otherNode: ['other-node-lag', 'other-node-error', 'other-node-hides-logs'],
+  subgraph: ['subgraph-lag', 'subgraph-fails', 'subgraph-forges', 'indexers-forge'],
+}
+
+/** Whether one that shows all events, or what follows from them, has told the truth all the time. */
+function hasHonestSource({ story, occurred }: LivedLife): boolean {
+  const asked = { ...story.sources, node: true }
+  const kinds = new Set(occurred.map(({ kind }) => kind))
+  return (['node', 'otherNode', 'subgraph'] as const).some(
+    (source) => asked[source] && lies[source].every((kind) => !kinds.has(kind)),
+  )
+}
+
+function judgeStops({ runs }: LivedLife, wrong: ReadonlySet<Hex>): string[] {
+  return runs.flatMap(({ process, result }) => {
+    const own = process.sent
+      .map((raw) => parseTransaction(raw, process.network.id).hash)
+      .filter((hash) => wrong.has(hash))
+    if (own.length > 1) return [`a run went on after a wrong owner nonce, in ${own.length} transactions`]
+    return own.length === 1 && result !== undefined ? ['a run told nothing of its wrong owner nonce'] : []
+  })
+}
+
+/** Each wanted validator that the owner added, with the nonce that it got and those that its key shares were signed for. */
+function listOwn({ world, runs }: LivedLife) {
+  const address = toLower(owner.address)
+  const items = runs.flatMap((run) => run.items)
+  const listNonces = (key: Hex) =>
+    items.filter(({ payload }) => payload.publicKey === key).map(({ data }) => data.ownerNonce)
+  return indexBlock(world.chain.head)
+    .validators.filter((event) => event.type === 'added' && event.owner === address)
+    .map(({ publicKey, operatorIds, transactionHash }, ownerNonce) => ({
+      publicKey,
+      transactionHash,
+      operatorIds: operatorIds.join(),
+      ownerNonce,
+      signedFor: [...new Set(listNonces(publicKey))],
+    }))
+    .filter(({ signedFor }) => signedFor.length > 0)
+}

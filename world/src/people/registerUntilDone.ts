@@ -1,0 +1,144 @@
+import { type RegisteredValidators, type RegistrationPlan, type RunRecord, registerKeyShares } from '@x/registration'
+import type { KeySharesItem } from '@x/schemas'
+import type { VirtualTime } from '../time/createVirtualTime.ts'
+import { owner } from './accounts.ts'
+import { createItem, getPublicKey } from './createItem.ts'
+import type { Process } from './createProcess.ts'
+
+/** What one run of the command was told, and what it said. */
+export type Run = {
+  process: Process
+  /** The plan that was agreed to; `undefined` where it did not come so far. */
+  plan: RegistrationPlan | undefined
+  items: readonly KeySharesItem[]
+  record: RunRecord[]
+  startedAt: number
+  endedAt: number
+  /** `undefined` where the process was killed, or ended with an error. */
+  result: RegisteredValidators | undefined
+  error: unknown
+}
+
+export type RegisterParameters = {
+  time: VirtualTime
+  validators: readonly number[]
+  operatorIds: readonly number[]
+  batchSize: number
+  /** The nonce that comes next by what the person knows, and whether the validators are registered. */
+  readTruth: () => { ownerNonce: number; registered: ReadonlySet<number> }
+  start: () => Process
+  /** Told each step. */
+  onStep: (step: string, batch: number, process: Process) => void
+  /** Whether nothing has been wrong since that moment. */
+  isCalmSince: (moment: number) => boolean
+  onRun: (run: Run) => void
+}
+
+/** How many runs while nothing is wrong have to be enough. */
+export const mostCalmRuns = 3
+
+/**
+ * A person who wants validators registered: starts the command, and starts it again after a kill or an error, until it
+ * has done all or keeps failing although nothing is wrong any more.
+ */
+export async function registerUntilDone(parameters: RegisterParameters): Promise<void> {
+  const { time, operatorIds, isCalmSince, readTruth, onRun } = parameters
+  let wanted = parameters.validators
+  const isDone = () => wanted.every((validator) => readTruth().registered.has(validator))
+  /** Key shares for what is not registered yet, for the nonces that come next. */
+  const makeItems = (): KeySharesItem[] => {
+    const { ownerNonce, registered } = readTruth()
+    return wanted
+      .filter((validator) => !registered.has(validator))
+      .map((validator, i) => createItem({ validator, owner: owner.address, ownerNonce: ownerNonce + i, operatorIds }))
+  }
+  let items = makeItems()
+  for (let calmRuns = 0; calmRuns < mostCalmRuns && !isDone(); ) {
+    const run = await runOnce(parameters, items)
+    onRun(run)
+    if (isCalmSince(run.startedAt)) calmRuns++
+    const taken = findForeign(run.error)
+    wanted = wanted.filter((validator) => !taken.has(getPublicKey(validator)))
+    // Key shares that were signed for other nonces are of no use any more.
+    if (taken.size > 0 || isAboutNonce(run.error)) items = makeItems()
+    // A reorganization may take away what was done: the person looks again later.
+    await time.sleep(run.process.isKilled ? 5_000 : run.error === undefined ? 300_000 : 60_000)
+  }
+}
+
+async function runOnce(
+  { time, start, batchSize, onStep }: RegisterParameters,
+  items: readonly KeySharesItem[],
+): Promise<Run> {
+  const process = start()
+  const { publicClient, walletClient, network, sources, signal } = process
+  const run: Run = {
+    process,
+    plan: undefined,
+    items,
+    record: [],
+    startedAt: time.now(),
+    endedAt: 0,
+    result: undefined,
+    error: undefined,
+  }
+  onStep('planning', 0, process)
+  try {
+    run.result = await registerKeyShares(walletClient, {
+      publicClient,
+      network,
+      keyShares: items,
+      runwayDays: 30,
+      batchSize,
+      sources: { ...sources, patience: 30_000 },
+      signal,
+      onPlan: ({ plan }) => {
+        run.plan = plan
+      },
+      onEvent: (event) => {
+        signal.throwIfAborted()
+        if ('batch' in event) onStep(event.type, event.batch.index, process)
+        // What is told is awaited; a process that is killed there goes no further.
+        signal.throwIfAborted()
+      },
+      onRecord: (line) => {
+        signal.throwIfAborted()
+        run.record.push(line)
+      },
+    })
+    if (process.isKilled) run.result = undefined
+  } catch (error) {
+    run.error = process.isKilled ? undefined : error
+  }
+  run.endedAt = time.now()
+  return run
+}
+
+/** The causes of an error, itself first. */
+export function listCauses(error: unknown): Error[] {
+  const causes: Error[] = []
+  for (let each = error; each instanceof Error; each = each.cause) causes.push(each)
+  return causes
+}
+
+function isAboutNonce(error: unknown): boolean {
+  return listCauses(error).some(
+    (each) =>
+      each.name === 'OwnerNonceMismatchError' ||
+      each.name === 'PlanChangedError' ||
+      each.name === 'InvalidKeySharesError',
+  )
+}
+
+/** Public keys that an error names as another owner's. */
+function findForeign(error: unknown): Set<string> {
+  for (const each of listCauses(error)) {
+    if (each.name === 'ValidatorsRefusedError' && 'publicKeys' in each && Array.isArray(each.publicKeys)) {
+      return new Set(each.publicKeys.map(String))
+    }
+    if (each.name === 'FrontRunError' && 'validators' in each && Array.isArray(each.validators)) {
+      return new Set(each.validators.map(({ publicKey }: { publicKey: string }) => publicKey))
+    }
+  }
+  return new Set()
+}

@@ -1,0 +1,40 @@
+import { ssvNetworkViewsAbi } from '@x/chain'
+import type { Hex } from '@x/schemas'
+import { decodeFunctionResult, encodeFunctionData } from 'viem'
+import type { Block } from '../chain/block.ts'
+import type { ContractModel } from '../chain/contractModel.ts'
+
+/** What the contract says of an operator at a block. */
+export type OperatorValues = {
+  fee: bigint
+  validatorCount: number
+  isPrivate: boolean
+  isActive: boolean
+  whitelistedAddress: Hex
+}
+
+const known = new WeakMap<object, Map<number, OperatorValues>>()
+const zeroAddress: Hex = `0x${'00'.repeat(20)}`
+
+/** Asks the contract for an operator at a block, once for each state. */
+export function readOperator<State extends object>(
+  { model, views }: { model: ContractModel<State>; views: Hex },
+  { state, number, timestamp }: Block<State>,
+  id: number,
+): OperatorValues {
+  const values = known.get(state) ?? new Map<number, OperatorValues>()
+  known.set(state, values)
+  const found = values.get(id)
+  if (found !== undefined) return found
+  const input = encodeFunctionData({ abi: ssvNetworkViewsAbi, functionName: 'getOperatorById', args: [BigInt(id)] })
+  const outcome = model.call(state, { from: zeroAddress, to: views, value: 0n, input }, { number, timestamp })
+  if ('revert' in outcome) throw new Error(`The model does not tell operator ${id}.`)
+  const { fee, validatorCount, isPrivate, isActive, whitelistedAddress } = decodeFunctionResult({
+    abi: ssvNetworkViewsAbi,
+    functionName: 'getOperatorById',
+    data: outcome.output,
+  })
+  const read = { fee, validatorCount, isPrivate, isActive, whitelistedAddress }
+  values.set(id, read)
+  return read
+}

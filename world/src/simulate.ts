@@ -1,0 +1,96 @@
+// `pnpm simulate [--lives <n>] [--seed <s>] [--table]`: lives n lives, from a seed on, on all cores. Exits with 1 and the
+// seed where an invariant broke. With a seed and no number (or with `--choices 1,2,…`) it lives this one life, and tells
+// all of it.
+import { fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type Coverage, findEmptyCells, formatCoverage } from './life/coverage.ts'
+import { formatLife } from './life/formatLife.ts'
+import { type Life, live } from './life/live.ts'
+import { liveMany, type ManyLives } from './life/liveMany.ts'
+import { shrink } from './life/shrink.ts'
+import { drawChoices, replayChoices } from './random/createChoices.ts'
+import { formatTrace } from './stage/createTrace.ts'
+
+const { values } = parseArgs({
+  options: {
+    lives: { type: 'string' },
+    seed: { type: 'string' },
+    table: { type: 'boolean', default: false },
+    choices: { type: 'string' },
+    /** Of a process that this one has started: which share of the lives it has. */
+    share: { type: 'string' },
+  },
+})
+
+const isOne = values.lives === undefined && (values.seed ?? values.choices) !== undefined
+const count = Number(values.lives ?? (isOne ? 1 : 1_000))
+const seed = Number(values.seed ?? Math.floor(Date.now() / 1_000))
+const cores = Math.min(availableParallelism(), count)
+
+if (values.share !== undefined) {
+  const lives = await liveMany(listSeeds(Number(values.share)))
+  process.send?.({ ...lives, broken: lives.broken.map(({ seed }) => seed) })
+} else if (isOne) {
+  const life = await live(
+    values.choices === undefined ? drawChoices(seed) : replayChoices(values.choices.split(',').map(Number)),
+  )
+  print(formatTrace(life.trace))
+  print(JSON.stringify(life.story))
+  await tell(1, life.broken.length === 0 ? [] : [{ seed, life }])
+} else {
+  const start = performance.now()
+  const parts = await Promise.all(Array.from({ length: cores }, (_, share) => startShare(share)))
+  const coverage: Coverage = {}
+  for (const part of parts) {
+    for (const [name, times] of Object.entries(part.coverage)) coverage[name] = (coverage[name] ?? 0) + times
+  }
+  const empty = findEmptyCells(coverage)
+  if (values.table) print(formatCoverage(coverage))
+  print(`${empty.length} combinations of fault, step and kind of cluster did not occur`)
+  const seconds = (performance.now() - start) / 1_000
+  const lived = parts.reduce((sum, part) => sum + part.count, 0)
+  print(`${seconds.toFixed(1)} s on ${cores} cores, ${Math.round((60 * lived) / seconds)} lives a minute`)
+  const broken: { seed: number; life: Life }[] = []
+  for (const each of parts.flatMap((part) => part.broken))
+    broken.push({ seed: each, life: await live(drawChoices(each)) })
+  await tell(lived, broken)
+}
+
+/** Seeds that a share has. */
+function* listSeeds(share: number): Generator<number> {
+  for (let i = share; i < count; i += cores) yield seed + i
+}
+
+type Part = Omit<ManyLives, 'broken'> & { broken: number[] }
+
+function startShare(share: number): Promise<Part> {
+  const args = ['--lives', `${count}`, '--seed', `${seed}`, '--share', `${share}`]
+  const child = fork(fileURLToPath(import.meta.url), args)
+  return new Promise((resolve, reject) => {
+    child.once('message', (part: Part) => resolve(part))
+    child.once('exit', (code) => reject(new Error(`A share of the lives ended with ${code}.`)))
+  })
+}
+
+async function tell(lived: number, broken: readonly { seed: number; life: Life }[]): Promise<void> {
+  for (const { seed, life } of broken) {
+    print(`\nseed ${seed} broke:`)
+    for (const { invariant, problem } of life.broken) print(`- ${invariant}: ${problem}`)
+  }
+  const [first] = broken
+  if (first !== undefined) {
+    print(`\nthe life of seed ${first.seed}, as short as it gets:\n`)
+    print(formatLife(await shrink(first.life)))
+    print(`\nits whole story: pnpm simulate --seed ${first.seed}`)
+    process.exitCode = 1
+  }
+  print(
+    `${lived - broken.length} of ${lived} lives held${values.lives === undefined ? '' : `, seeds ${seed} to ${seed + count - 1}`}`,
+  )
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

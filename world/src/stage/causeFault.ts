@@ -1,0 +1,232 @@
+import { ssvNetworkAbi } from '@x/chain'
+import { type Hex, newClusterSnapshot } from '@x/schemas'
+import { encodeAbiParameters, encodeFunctionData, parseAbiParameters, parseEther } from 'viem'
+import { blockGasLimit } from '../chain/block.ts'
+import { failureKinds, type Node } from '../node/createNode.ts'
+import type { RpcLog } from '../node/formatRpc.ts'
+import { governor, owner, stranger } from '../people/accounts.ts'
+import { composeTransaction, encodeRegistration } from '../people/composeCall.ts'
+import { createItem } from '../people/createItem.ts'
+import { operatorKeys } from '../people/operatorKeys.ts'
+import { countAdded, getClusterId, indexBlock, toLower } from '../services/indexBlock.ts'
+import { contracts } from './createScene.ts'
+import type { ServiceCondition, World } from './createWorld.ts'
+import type { Fault, FaultKind } from './story.ts'
+
+/** What a fault needs to know of the life besides the world. */
+export type FaultPlace = {
+  world: World
+  operatorIds: readonly number[]
+  /** The validators that are being registered. */
+  validators: readonly number[]
+}
+
+type Undo = () => void
+type Cause = (place: FaultPlace, parameter: number) => Undo
+
+/** Lets a fault begin, and tells how it ends. What can't be taken back, such as a reorganization, has nothing to end. */
+export function causeFault(place: FaultPlace, { kind, parameter }: Fault): Undo {
+  return causes[kind](place, parameter)
+}
+
+/** How many minutes a fault lasts that can end. */
+export const faultMinutes = 3
+
+const nothingToEnd: Undo = () => {}
+
+const goods = new WeakMap<object, object>()
+
+/** Sets fields of a condition until the fault ends. Then they are good again, whatever else has set them. */
+function change<condition extends object>(condition: condition, given: Partial<condition>): Undo {
+  // What nothing has changed yet is good.
+  const good = (goods.get(condition) as condition | undefined) ?? { ...condition }
+  goods.set(condition, good)
+  Object.assign(condition, given)
+  return () => {
+    for (const name of Object.keys(given) as (keyof condition)[]) condition[name] = good[name]
+  }
+}
+
+const lag =
+  (choose: (world: World) => { condition: { lag: number } }): Cause =>
+  ({ world }, parameter) =>
+    change(choose(world).condition, { lag: [1, 2, 3, 5, 10, 40][parameter] ?? 1 })
+
+const failing =
+  (choose: (world: World) => Node): Cause =>
+  ({ world }, parameter) =>
+    change(choose(world).condition, { failure: failureKinds[parameter] })
+
+const hidingLogs =
+  (choose: (world: World) => Node): Cause =>
+  ({ world }, parameter) => {
+    const { number } = world.chain.head
+    return change(
+      choose(world).condition,
+      parameter === 0 ? { hidesLogsFrom: number - 1 } : { prunedBefore: number - 20, isPrunedSilently: true },
+    )
+  }
+
+const serviceFailures: readonly ServiceCondition['failure'][] = ['error', 'status', 'silent', 'nonsense']
+
+const causes: Readonly<Record<FaultKind, Cause>> = {
+  'node-lag': lag(({ node }) => node),
+  'other-node-lag': lag(({ otherNode }) => otherNode),
+  'subgraph-lag': lag(({ subgraph }) => subgraph),
+  'api-lag': lag(({ api }) => api),
+  'node-mixed': ({ world: { node } }, parameter) => change(node.condition, { mixedLag: [1, 2, 4, 8][parameter] ?? 1 }),
+  'node-error': failing(({ node }) => node),
+  'other-node-error': failing(({ otherNode }) => otherNode),
+  'node-hides-logs': hidingLogs(({ node }) => node),
+  'other-node-hides-logs': hidingLogs(({ otherNode }) => otherNode),
+  'node-limits-logs': ({ world: { node } }, parameter) =>
+    change(node.condition, { logRange: [10, 33, 100][parameter] ?? 10 }),
+  'node-prunes-logs': ({ world: { node, chain } }, parameter) =>
+    change(node.condition, { prunedBefore: chain.head.number - 10, isPrunedSilently: parameter === 1 }),
+  'node-overcharges': ({ world: { node } }, parameter) =>
+    change(node.condition, { priceFactor: [2n, 10n, 1_000n][parameter] ?? 2n }),
+  'node-forges-key': ({ world: { node } }, parameter) => {
+    const forged = encodeAbiParameters(parseAbiParameters('string'), [operatorKeys[13 - parameter]?.operatorKey ?? ''])
+    return change(node.condition, { forgeLog: (log) => forgeOperatorKey(log, forged) })
+  },
+  'send-unanswered': ({ world: { node } }, parameter) => {
+    const kinds = ['taken-unanswered', 'lost-unanswered', 'taken-refused', 'lost-accepted'] as const
+    return change(node.condition, { sending: kinds[parameter] })
+  },
+  reorg: ({ world }, parameter) => {
+    const depth = [1, 2, 3, 4, 6, 8, 12, 20][parameter] ?? 1
+    world.time.after(15_000, () => world.reorganize(depth))
+    return nothingToEnd
+  },
+  drop: ({ world: { chain, time } }, parameter) => {
+    const drop = () => {
+      for (const transaction of chain.pool.list(0n, chain.head.accounts)) chain.pool.drop(transaction.hash)
+    }
+    // Before the block that could hold it.
+    for (let i = 0; i <= parameter * 3; i++) time.after(1_000 + 500 * i, drop)
+    return nothingToEnd
+  },
+  censor: ({ world: { condition, time } }, parameter) => {
+    const undo = change(condition, { isHeld: () => true })
+    time.after(12_000 * ([1, 4, 10, 20][parameter] ?? 1), undo)
+    return undo
+  },
+  'price-jump': ({ world: { condition, time } }, parameter) => {
+    const undo = change(condition, { traffic: blockGasLimit })
+    time.after(12_000 * ([2, 5, 10, 15][parameter] ?? 2), undo)
+    return undo
+  },
+  'blocks-late': ({ world: { condition } }, parameter) => {
+    condition.missedSlots += [1, 3, 8, 20][parameter] ?? 1
+    return nothingToEnd
+  },
+  'stranger-deposits': ({ world, operatorIds }, parameter) => {
+    const deposit = () =>
+      world.include((head) => {
+        const cluster = indexBlock(head).clusters.get(getClusterId(toLower(owner.address), operatorIds))
+        const args = [owner.address, operatorIds.map(BigInt), cluster?.snapshot ?? newClusterSnapshot] as const
+        const input = encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'deposit', args })
+        return composeTransaction(head.accounts, { from: stranger.address, to: contracts.network, input, value: 1n })
+      })
+    for (let i = 0; i < ([1, 3, 8][parameter] ?? 1); i++) world.time.after(12_000 * i, deposit)
+    return nothingToEnd
+  },
+  'front-run': ({ world, operatorIds, validators }, parameter) => {
+    const validator = validators[parameter] ?? validators[0] ?? 0
+    world.include((head) => {
+      const snapshot = indexBlock(head).clusters.get(getClusterId(toLower(stranger.address), operatorIds))?.snapshot
+      const item = createItem({
+        validator,
+        owner: stranger.address,
+        ownerNonce: countAdded(indexBlock(head), toLower(stranger.address)),
+        operatorIds,
+      })
+      const input = encodeRegistration([item], snapshot ?? newClusterSnapshot)
+      return composeTransaction(head.accounts, {
+        from: stranger.address,
+        to: contracts.network,
+        input,
+        value: parseEther('1'),
+      })
+    })
+    return nothingToEnd
+  },
+  'own-program-pays': ({ world }, parameter) => {
+    const pay = () =>
+      world.include((head) =>
+        composeTransaction(head.accounts, { from: owner.address, to: stranger.address, input: '0x', value: 1n }),
+      )
+    pay()
+    if (parameter === 1) world.time.after(12_000, pay)
+    return nothingToEnd
+  },
+  'own-program-registers': ({ world }, parameter) => {
+    world.include((head) => {
+      const index = indexBlock(head)
+      const ids = parameter === 0 ? [6, 7, 8, 9] : [7, 8, 9, 10]
+      const snapshot = index.clusters.get(getClusterId(toLower(owner.address), ids))?.snapshot ?? newClusterSnapshot
+      const ownerNonce = countAdded(index, toLower(owner.address))
+      const item = createItem({ validator: 50 + ownerNonce, owner: owner.address, ownerNonce, operatorIds: ids })
+      return composeTransaction(head.accounts, {
+        from: owner.address,
+        to: contracts.network,
+        input: encodeRegistration([item], snapshot),
+        value: parseEther('1'),
+      })
+    })
+    return nothingToEnd
+  },
+  'fees-change': ({ world }, parameter) => {
+    const fee = [3_600_000_000n, 7_100_000_000n, 71_000_000_000n][parameter] ?? 3_600_000_000n
+    const input = encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'updateNetworkFee', args: [fee] })
+    world.include((head) => composeTransaction(head.accounts, { from: governor.address, to: contracts.network, input }))
+    return nothingToEnd
+  },
+  // The process looks for it itself.
+  kill: () => nothingToEnd,
+  'subgraph-fails': ({ world: { subgraph } }, parameter) =>
+    change(subgraph.condition, { failure: serviceFailures[parameter] }),
+  'api-fails': ({ world: { api } }, parameter) => change(api.condition, { failure: serviceFailures[parameter] }),
+  'subgraph-forges': ({ world: { subgraph } }, parameter) =>
+    change(subgraph.condition, { forge: (answer) => forgeSubgraph(answer, parameter) }),
+  'indexers-forge': ({ world: { subgraph, api } }, parameter) => {
+    const undo = change(subgraph.condition, { forge: (answer) => forgeSubgraph(answer, parameter) })
+    const undoOther = change(api.condition, { forge: (answer) => forgeApi(answer, parameter) })
+    return () => {
+      undo()
+      undoOther()
+    }
+  },
+  'api-forges': ({ world: { api } }, parameter) =>
+    change(api.condition, { forge: (answer) => forgeApi(answer, parameter) }),
+}
+
+/** Gives each operator that the node shows another key. */
+function forgeOperatorKey(log: RpcLog, forged: Hex): RpcLog {
+  if (log.topics[0] !== operatorAdded) return log
+  const fee = log.data.slice(-64)
+  void fee
+  return { ...log, data: encodeAbiParameters(parseAbiParameters('bytes, uint256'), [forged, 1_770_000_000n]) }
+}
+
+const operatorAdded = '0xd839f31c14bd632f424e307b36abff63ca33684f77f28e35dc13718ef338f7f4'
+
+/** Says another nonce, or leaves the newest registration out, or has it twice. */
+function forgeSubgraph(answer: unknown, parameter: number): unknown {
+  const { data } = answer as { data?: { account?: { nonce: string } | null; rows?: unknown[] } }
+  if (data?.account !== undefined && data.account !== null) {
+    const nonce = Number(data.account.nonce) + ([1, -1, 20][parameter] ?? 1)
+    return { data: { ...data, account: { ...data.account, nonce: `${Math.max(0, nonce)}` } } }
+  }
+  if (data?.rows !== undefined) {
+    const rows = parameter === 1 ? data.rows.slice(0, -1) : [...data.rows, ...data.rows.slice(-1)]
+    return { data: { ...data, rows } }
+  }
+  return answer
+}
+
+function forgeApi(answer: unknown, parameter: number): unknown {
+  const { data } = answer as { data?: { nonce?: number } }
+  if (data?.nonce === undefined) return answer
+  return { data: { ...data, nonce: Math.max(0, data.nonce + ([1, -1, 20][parameter] ?? 1)) } }
+}

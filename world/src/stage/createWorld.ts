@@ -1,0 +1,124 @@
+import { type Block, blockGasLimit, type Transaction } from '../chain/block.ts'
+import { blockTime, type Chain, createChain, type MineOptions } from '../chain/createChain.ts'
+import type { ContractState } from '../contract/types.ts'
+import { createNode, type Node } from '../node/createNode.ts'
+import { createGenerator } from '../random/createChoices.ts'
+import { answerApi } from '../services/answerApi.ts'
+import { answerSubgraph } from '../services/answerSubgraph.ts'
+import type { ServiceAnswer, ServiceRequest } from '../services/createServiceFetch.ts'
+import type { VirtualTime } from '../time/createVirtualTime.ts'
+import { contracts, model, network, type Scene } from './createScene.ts'
+import type { Trace } from './createTrace.ts'
+
+/** What is wrong with an indexer at the moment. */
+export type ServiceCondition = {
+  /** How many blocks it is behind. */
+  lag: number
+  failure: 'error' | 'status' | 'silent' | 'nonsense' | undefined
+  /** Changes what is answered. */
+  forge: ((answer: unknown, request: ServiceRequest) => unknown) | undefined
+}
+
+export type Service = {
+  condition: ServiceCondition
+  answer: (request: ServiceRequest) => Promise<ServiceAnswer>
+}
+
+/** What goes on in the chain besides what our programs do. */
+export type ChainCondition = {
+  /** Gas that others use in each block. */
+  traffic: bigint
+  /** Transactions that are left waiting. */
+  isHeld: (transaction: Transaction) => boolean
+  /** Blocks that are not made: the slots stay empty. */
+  missedSlots: number
+}
+
+/** Everything that is around our programs. */
+export type World = {
+  time: VirtualTime
+  chain: Chain<ContractState>
+  condition: ChainCondition
+  node: Node
+  otherNode: Node
+  subgraph: Service
+  api: Service
+  /** Puts a transaction of somebody into the next block, at its head or by its tip. */
+  include: (create: (head: Block<ContractState>) => Transaction) => void
+  reorganize: (depth: number) => void
+}
+
+/** Creates a world on top of a scene, whose chain grows from now on. */
+export function createWorld(
+  { head }: Scene,
+  { time, trace, noise }: { time: VirtualTime; trace: Trace; noise: number },
+): World {
+  const chain = createChain(head, model)
+  const condition: ChainCondition = { traffic: blockGasLimit / 2n, isHeld: () => false, missedSlots: 0 }
+  const random = createGenerator(noise)
+  const waiting: ((head: Block<ContractState>) => Transaction)[] = []
+  const options = (): MineOptions => {
+    // Where there is noise, blocks differ in how full they are.
+    const ripple = noise === 0 ? 0n : BigInt(Math.floor((random() - 0.5) * 6_000_000))
+    // Where gas has become dear, fewer want it, so that the price comes down again.
+    const isDear = chain.head.baseFee > (head.baseFee * 11n) / 10n && condition.traffic < blockGasLimit
+    return { traffic: isDear ? blockGasLimit / 4n : condition.traffic + ripple, isHeld: condition.isHeld }
+  }
+  const noteHead = (what: string) => {
+    const { number, baseFee, receipts } = chain.head
+    trace.note('chain', what, {
+      number,
+      baseFee,
+      transactions: receipts.map(({ transaction, isSuccess }) => [transaction.hash, isSuccess]),
+    })
+  }
+  const grow = () => {
+    time.after(blockTime * 1_000, grow)
+    if (condition.missedSlots > 0) {
+      condition.missedSlots--
+      return
+    }
+    const first = waiting.splice(0).map((create) => create(chain.head))
+    chain.mine(time.now(), { ...options(), first })
+    noteHead('block')
+  }
+  time.after(blockTime * 1_000, grow)
+  const createService = (
+    answer: (request: ServiceRequest, view: { head: Block<ContractState> }) => ServiceAnswer,
+  ): Service => {
+    const condition: ServiceCondition = { lag: 0, failure: undefined, forge: undefined }
+    return {
+      condition,
+      answer: async (request) => {
+        const { lag, failure, forge } = condition
+        if (failure === 'status') return { status: 503, body: { error: 'unavailable' } }
+        if (failure === 'error') return { status: 200, body: { errors: [{ message: 'internal error' }] } }
+        if (failure === 'nonsense') return { status: 200, body: 'nonsense' }
+        if (failure === 'silent') {
+          await time.sleep(3_600_000)
+          return { status: 504, body: {} }
+        }
+        const given = answer(request, { head: chain.headAt(time.now(), lag * blockTime * 1_000) })
+        return forge === undefined ? given : { ...given, body: forge(given.body, request) }
+      },
+    }
+  }
+  const place = { model, views: contracts.views }
+  return {
+    time,
+    chain,
+    condition,
+    node: createNode({ time, chain, chainId: network.id }),
+    otherNode: createNode({ time, chain, chainId: network.id }),
+    subgraph: createService(({ body }, view) => ({
+      status: 200,
+      body: answerSubgraph({ ...view, ...place }, body as { query: string; variables: Record<string, unknown> }),
+    })),
+    api: createService((request, view) => answerApi({ ...view, ...place }, request)),
+    include: (create) => void waiting.push(create),
+    reorganize: (depth) => {
+      chain.reorganize(time.now(), depth, options())
+      noteHead(`reorganization of ${depth}`)
+    },
+  }
+}

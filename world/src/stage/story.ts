@@ -1,0 +1,100 @@
+import type { Choices } from '../random/createChoices.ts'
+
+/** What the owner's cluster is like before the run. */
+export const clusterKinds = ['new', 'existing', 'elsewhere', 'seven', 'reported', 'private'] as const
+export type ClusterKind = (typeof clusterKinds)[number]
+
+/** Where a run is when a fault begins. */
+export const steps = ['planning', 'preparing', 'signed', 'sent', 'confirmed'] as const
+export type Step = (typeof steps)[number]
+
+/** What can go wrong, and how many ways there are to do so: the parameter of a fault is below this number. */
+export const faultKinds = {
+  'node-lag': 6,
+  'node-mixed': 4,
+  'node-error': 7,
+  'node-limits-logs': 3,
+  'node-prunes-logs': 2,
+  'node-hides-logs': 2,
+  'node-overcharges': 3,
+  'node-forges-key': 2,
+  'send-unanswered': 4,
+  'other-node-lag': 6,
+  'other-node-error': 7,
+  'other-node-hides-logs': 2,
+  reorg: 8,
+  drop: 2,
+  censor: 4,
+  'price-jump': 4,
+  'blocks-late': 4,
+  'stranger-deposits': 3,
+  'front-run': 2,
+  'own-program-pays': 2,
+  'own-program-registers': 2,
+  'fees-change': 3,
+  kill: 12,
+  'subgraph-lag': 6,
+  'subgraph-fails': 4,
+  'subgraph-forges': 3,
+  'api-lag': 6,
+  'api-fails': 4,
+  'api-forges': 3,
+  'indexers-forge': 3,
+} as const
+export type FaultKind = keyof typeof faultKinds
+
+/** Something that goes wrong, as data. */
+export type Fault = {
+  kind: FaultKind
+  /** It begins when the run is at this step. */
+  step: Step
+  /** Of which batch, from 0. Planning has none. */
+  batch: number
+  parameter: number
+}
+
+/** A life before it is lived. */
+export type Story = {
+  cluster: ClusterKind
+  validatorCount: number
+  batchSize: number
+  /** Who is asked besides the node. */
+  sources: { otherNode: boolean; subgraph: boolean; api: boolean }
+  /** Seed of what differs without being wrong: latencies, the traffic of others. */
+  noise: number
+  faults: readonly Fault[]
+}
+
+const kindNames = Object.keys(faultKinds) as FaultKind[]
+
+/** Makes a story of choices. Where all are 0 it is the dullest: one validator, a new cluster, nothing goes wrong. */
+export function writeStory({ choose }: Choices): Story {
+  const faultCount = choose(7)
+  const cluster = clusterKinds[choose(clusterKinds.length)] ?? 'new'
+  const validatorCount = 1 + choose(4)
+  const batchSize = 1 + choose(3)
+  const sources = sourceSets[choose(sourceSets.length)] ?? sourceSets[0]
+  const noise = choose(1_000)
+  const faults = Array.from({ length: faultCount }, (): Fault => {
+    const kind = kindNames[choose(kindNames.length)] ?? 'node-lag'
+    const step = steps[choose(steps.length)] ?? 'planning'
+    const batch = step === 'planning' ? 0 : choose(Math.ceil(validatorCount / batchSize))
+    return { kind, step, batch, parameter: choose(faultKinds[kind]) }
+  })
+  return { cluster, validatorCount, batchSize, sources, noise, faults }
+}
+
+/** Whether a fault is of something that the owner's program asks. */
+export function isFelt({ kind }: Fault, { sources }: Story): boolean {
+  if (kind.startsWith('other-node')) return sources.otherNode
+  if (kind.startsWith('subgraph')) return sources.subgraph
+  if (kind.startsWith('api')) return sources.api
+  return kind !== 'indexers-forge' || (sources.subgraph && sources.api)
+}
+
+const sourceSets = [
+  { otherNode: true, subgraph: true, api: true },
+  { otherNode: false, subgraph: true, api: true },
+  { otherNode: true, subgraph: false, api: false },
+  { otherNode: false, subgraph: true, api: false },
+] as const

@@ -1,0 +1,96 @@
+import { install } from '@sinonjs/fake-timers'
+import { createGenerator } from '../random/createChoices.ts'
+
+/** A clock on which nothing waits in real time. */
+export type VirtualTime = {
+  /** Milliseconds since the Unix epoch. */
+  now: () => number
+  /** Waits in virtual time. */
+  sleep: (milliseconds: number) => Promise<void>
+  /** Calls something at a later moment. */
+  after: (milliseconds: number, work: () => void) => void
+}
+
+type VirtualTimeParameters = {
+  start: number
+  seed: number
+  until: number
+  onUnhandled?: ((error: unknown) => void) | undefined
+}
+
+/** Nobody of the living can be told any more: everything waits for something that never comes. */
+export class StandstillError extends Error {
+  override readonly name = 'StandstillError'
+}
+
+/** Real timers, taken before any life begins. */
+const { setImmediate: nextTurn } = globalThis
+
+/**
+ * Does work in virtual time: clocks, timers and `Math.random` of the process are replaced until it ends. When nothing is
+ * under way, the clock jumps to the next timer.
+ *
+ * @param start milliseconds since the Unix epoch
+ * @param until milliseconds of virtual time after which the work is given up
+ * @param onUnhandled told what was rejected without anybody who listens: outside of a test it would end the process
+ * @throws {StandstillError} nothing is under way, no timer is set, and the work has not ended, or it takes too long
+ */
+export async function liveInVirtualTime<T>(
+  { start, seed, until, onUnhandled }: VirtualTimeParameters,
+  work: (time: VirtualTime) => Promise<T>,
+): Promise<T> {
+  const { random } = Math
+  const clock = install({
+    now: start,
+    toFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'setImmediate',
+      'clearImmediate',
+      'Date',
+      'performance',
+    ],
+    ignoreMissingTimers: true,
+  })
+  Math.random = createGenerator(seed)
+  const listeners = process.listeners('unhandledRejection')
+  if (onUnhandled !== undefined) {
+    process.removeAllListeners('unhandledRejection')
+    process.on('unhandledRejection', onUnhandled)
+  }
+  try {
+    const time: VirtualTime = {
+      now: () => clock.now,
+      sleep: (milliseconds) => new Promise((resolve) => void clock.setTimeout(() => resolve(), milliseconds)),
+      after: (milliseconds, then) => void clock.setTimeout(then, milliseconds),
+    }
+    let outcome: { value: T } | { error: unknown } | undefined
+    work(time).then(
+      (value) => {
+        outcome = { value }
+      },
+      (error: unknown) => {
+        outcome = { error }
+      },
+    )
+    for (;;) {
+      // All promises that can go on do so before the next turn.
+      await new Promise((resolve) => void nextTurn(resolve))
+      if (outcome !== undefined) break
+      if (clock.countTimers() === 0) throw new StandstillError('Nothing is under way, and the life has not ended.')
+      if (clock.now - start > until) throw new StandstillError(`The life has not ended after ${until} ms.`)
+      clock.next()
+    }
+    if ('error' in outcome) throw outcome.error
+    return outcome.value
+  } finally {
+    Math.random = random
+    if (onUnhandled !== undefined) {
+      process.removeAllListeners('unhandledRejection')
+      for (const listener of listeners) process.on('unhandledRejection', listener)
+    }
+    clock.uninstall()
+  }
+}
