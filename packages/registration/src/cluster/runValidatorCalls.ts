@@ -4,8 +4,9 @@ import { type Address, BaseError, type Hex } from '@x/schemas'
 import { createRecorder } from '../record/createRecorder.ts'
 import { recordCall } from '../record/recordCall.ts'
 import { assertSucceeded } from '../transaction/assertSucceeded.ts'
+import type { BatchEvent } from '../transaction/batch.ts'
 import { confirmReceipt } from '../transaction/confirmByOtherNode.ts'
-import type { ConfirmOptions, WaitingEvent } from '../transaction/confirmTransaction.ts'
+import type { ConfirmOptions } from '../transaction/confirmTransaction.ts'
 import type { SendingPlace } from '../transaction/places.ts'
 import { attemptCall, type ComposedCall } from '../transaction/prepareCall.ts'
 import { runTransaction, type TransactionLog } from '../transaction/runTransaction.ts'
@@ -18,7 +19,6 @@ import {
 } from '../transaction/sendCall.ts'
 import { describeTransaction } from '../transaction/simulateTransaction.ts'
 import { takeOwnerTurn } from '../transaction/takeOwnerTurn.ts'
-import type { TransactionRevertedError } from '../transaction/transactionErrors.ts'
 import { getAccount } from '../transaction/walletAccount.ts'
 
 /** What all functions take that send several calls one after the other. */
@@ -28,24 +28,8 @@ export type SendValidatorCallsParameters = Omit<SendCallParameters, 'accountNonc
     onStep?: ((event: CallsEvent) => void | Promise<void>) | undefined
   }
 
-/** A part of the validators, on its way. */
-export type ValidatorBatch = {
-  /** From 0. */
-  index: number
-  publicKeys: readonly Hex[]
-}
-
 /** What happens while validators are removed or exited in several transactions. */
-export type CallsEvent = { batch: ValidatorBatch } & (
-  | { type: 'preparing' }
-  /** It is sent when the step is over: the moment to write it down. */
-  | { type: 'signed'; transaction: SignedCall }
-  | { type: 'sent'; hash: Hex; value: bigint }
-  | WaitingEvent
-  /** It was mined and reverted, since somebody else changed the cluster; it is going to be sent again. */
-  | { type: 'retrying'; hash: Hex; error: TransactionRevertedError }
-  | { type: 'confirmed'; hash: Hex; receipt: CallReceipt }
-)
+export type CallsEvent = BatchEvent<SignedCall, CallReceipt>
 
 /** What several calls did. */
 export type SentCalls = {

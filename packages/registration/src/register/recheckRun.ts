@@ -3,7 +3,7 @@ import type { ConfirmParameters } from '../transaction/confirmTransaction.ts'
 import { createReceiptSearch, findReceipt, watchReceipt } from '../transaction/watchReceipt.ts'
 import type { RegistrationParameters } from './draftRegistration.ts'
 import { watchKeyEvents } from './readKeyEvents.ts'
-import type { BatchEvent } from './registerBatch.ts'
+import type { RegistrationBatchEvent } from './registerBatch.ts'
 import type { ConfirmedBatch, RunLog } from './runLog.ts'
 import { judgeReceipt } from './waitForRegistration.ts'
 
@@ -19,7 +19,7 @@ type RecheckParameters = ConfirmParameters & Pick<RegistrationParameters, 'agree
 export async function* recheckRun(
   parameters: RecheckParameters,
   log: RunLog,
-): AsyncGenerator<BatchEvent, void, undefined> {
+): AsyncGenerator<RegistrationBatchEvent, void, undefined> {
   const { publicClient, network, account } = parameters
   const owner = account.address
   const receipts = await Promise.all(

@@ -1,7 +1,5 @@
-import type { Hex } from '@x/schemas'
-import type { WaitingEvent } from '../transaction/confirmTransaction.ts'
+import type { BatchEvent } from '../transaction/batch.ts'
 import { type RunTransactionParameters, runTransaction } from '../transaction/runTransaction.ts'
-import type { TransactionRevertedError } from '../transaction/transactionErrors.ts'
 import { describeSigned, type SignedTransaction } from './describeSigned.ts'
 import type { RegistrationDraft, RegistrationParameters } from './draftRegistration.ts'
 import { expectAfter, expectState } from './expectation.ts'
@@ -10,26 +8,12 @@ import { watchKeyEvents } from './readKeyEvents.ts'
 import { getLastBlock, type RunLog } from './runLog.ts'
 import { judgeReceipt, type RegistrationReceipt } from './waitForRegistration.ts'
 
+/** What happens to one transaction of a registration. */
+export type RegistrationBatchEvent = BatchEvent<SignedTransaction, RegistrationReceipt>
+
 export type RegisterBatchParameters = PrepareDraftParameters &
   RunTransactionParameters &
   Pick<RegistrationParameters, 'agreedForeign'>
-
-/** A batch on its way. */
-export type RegistrationBatch = {
-  /** From 0. */
-  index: number
-  publicKeys: readonly Hex[]
-}
-
-export type BatchEvent =
-  | { type: 'preparing'; batch: RegistrationBatch }
-  /** It is sent when the next event is asked for: the moment to write it down. */
-  | { type: 'signed'; batch: RegistrationBatch; transaction: SignedTransaction }
-  | { type: 'sent'; batch: RegistrationBatch; hash: Hex; value: bigint }
-  | ({ batch: RegistrationBatch } & WaitingEvent)
-  /** It was mined and reverted, since somebody else changed the cluster; it is going to be sent again. */
-  | { type: 'retrying'; batch: RegistrationBatch; hash: Hex; error: TransactionRevertedError }
-  | { type: 'confirmed'; batch: RegistrationBatch; hash: Hex; receipt: RegistrationReceipt }
 
 /**
  * Registers one batch: prepares, signs, sends, and waits, all of it again where somebody else was faster. Writes down in
@@ -38,7 +22,7 @@ export type BatchEvent =
 export async function* registerBatch(
   parameters: RegisterBatchParameters,
   { draft, index, log }: { draft: RegistrationDraft; index: number; log: RunLog },
-): AsyncGenerator<BatchEvent, void, undefined> {
+): AsyncGenerator<RegistrationBatchEvent, void, undefined> {
   const { publicClient, network, sources, agreedForeign, signal } = parameters
   const { owner, publicKeys } = draft
   const batch = { index, publicKeys }

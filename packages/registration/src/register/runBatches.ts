@@ -15,7 +15,7 @@ import { describeFailure } from './describeFailure.ts'
 import { type KeySharesInput, type RegistrationParameters, toItems } from './draftRegistration.ts'
 import { type OpenedRun, type OpenRunParameters, openList, openStream } from './openRun.ts'
 import { recheckRun } from './recheckRun.ts'
-import { type BatchEvent, registerBatch } from './registerBatch.ts'
+import { type RegistrationBatchEvent, registerBatch } from './registerBatch.ts'
 import { noKeyShares } from './registrationErrors.ts'
 import { createRunLog, type RunLog } from './runLog.ts'
 
@@ -62,7 +62,7 @@ export type RegistrationEvent =
       /** Validators that are registered already and left out. */
       skipped: readonly Hex[]
     }
-  | BatchEvent
+  | RegistrationBatchEvent
 
 /** What a registration in batches did. */
 export type BatchedRegistration = {
