@@ -11,6 +11,8 @@ const refundOfSlot = 4_800n
 /** Measured: proxies and dispatch, and what decoding, hashing and copying take for each byte of calldata. */
 const overhead = 12_000n
 const perByte = 6n
+/** The same for each operator that a call looks at. */
+const perOperator = 4_000n
 
 /**
  * Gas that a transaction uses: calldata, slots of storage, logs, and a flat rate for the rest. It has the shape of what the
@@ -35,6 +37,7 @@ export function countGas(draft: Draft, before: ContractState, input: Hex): bigin
     for (const [at, value] of old.entries()) count(value, now[at] ?? 0n)
   }
   for (const id of draft.operators.touched) {
+    gas += perOperator
     countAll(getSlots(before.operators.get(id)), getSlots(draft.operators.finish().get(id)))
   }
   for (const key of draft.clusters.touched) {
@@ -50,7 +53,8 @@ export function countGas(draft: Draft, before: ContractState, input: Hex): bigin
   countKeys(draft.allowances, before.token.allowances)
   countKeys(draft.rootVotes, before.rootVotes)
   countKeys(draft.committedRoots, before.committedRoots)
-  countAll(getNetworkSlots(before), getNetworkSlots(draft))
+  // Who uses operators settles with the network.
+  if (draft.operators.touched.size > 0) countAll(getNetworkSlots(before), getNetworkSlots(draft))
   for (const { topics, data } of draft.logs) gas += 375n * BigInt(1 + topics.length) + 4n * BigInt(data.length - 2)
   gas += BigInt(draft.payments.length) * 9_000n
   const floor = 21_000n + 10n * tokens

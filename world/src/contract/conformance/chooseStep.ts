@@ -448,7 +448,7 @@ export function chooseStep(scene: Scene): Step {
     const { input } = one
     switch (choose(300)) {
       case 1:
-        return { ...one, input: `0x${input.slice(2, Math.max(10, input.length - 64))}` }
+        return { ...one, input: `0x${input.slice(2, 42)}` }
       case 2:
         return { ...one, value: one.value + 1n }
       case 3:
