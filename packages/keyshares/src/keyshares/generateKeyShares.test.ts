@@ -213,9 +213,15 @@ describe('everything cheap is checked before the first key derivation, when the 
     ['The list of operators is not valid: expected 4, 7, 10 or 13 operator ids.', { operators: operators.slice(1) }],
     ['The list of operator ids is not valid: expected Array', { ...apart, operatorIds: 'x' }],
     ['The list of operator keys is not valid: expected Array', { ...apart, operatorKeys: 'x' }],
-    ['The list of operator keys is not valid: 3: expected an', { ...apart, operatorKeys: [...keys.slice(1), 'x'] }],
+    [
+      'The list of operator keys is not valid: item 4: expected an',
+      { ...apart, operatorKeys: [...keys.slice(1), 'x'] },
+    ],
     ['The list of operator keys is not valid: expected one key for each', { ...apart, operatorKeys: keys.slice(1) }],
-    ['The list of operators is not valid: 3.id: expected an operator', { ...apart, operatorIds: [...ids.slice(1), 0] }],
+    [
+      'The list of operators is not valid: item 4, id: expected an operator',
+      { ...apart, operatorIds: [...ids.slice(1), 0] },
+    ],
   ])('%s', (text, form) => {
     expect(() => streamKeyShares({ ...parameters, ...form } as StreamKeySharesParameters)).toThrow(InvalidInputError)
     expect(() => streamKeyShares({ ...parameters, ...form } as StreamKeySharesParameters)).toThrow(text)

@@ -577,7 +577,7 @@ test('what the contract says to the call itself, and what the functions say', as
       ],
       "InvalidPublicKeyLength": [
         "InvalidPublicKeyLength: A public key of the call is not 48 bytes long.",
-        "InvalidInputError: The list of validators is not valid: 0: expected 48 bytes as 96 hex digits.",
+        "InvalidInputError: The list of validators is not valid: item 1: expected 48 bytes as 96 hex digits.",
       ],
       "InvalidWhitelistAddressesLength": [
         "InvalidWhitelistAddressesLength: There are no accounts in the call.",
@@ -649,7 +649,7 @@ test('what the contract says to the call itself, and what the functions say', as
       ],
       "ZeroAddressNotAllowed": [
         "ZeroAddressNotAllowed: One of the accounts is the zero address.",
-        "InvalidInputError: The list of accounts is not valid: 0: expected an account, not the zero address.",
+        "InvalidInputError: The list of accounts is not valid: item 1: expected an account, not the zero address.",
       ],
     }
   `)
