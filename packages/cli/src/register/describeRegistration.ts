@@ -4,9 +4,9 @@ import { getOwnerSources } from '../inputs/getOwnerSources.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
 
-/** What the packages take of what the user says. */
+/** What the packages take of what the user says, but for the passwords: those go to what opens keystores alone. */
 export function describeRegistration(context: Context, input: RegisterInput, output: Output) {
-  const { network, deposit, batchSize, limits, planFile, allowForeign, operators, keystores, passwords } = input
+  const { network, deposit, batchSize, limits, planFile, allowForeign, operators, keystores } = input
   return {
     ...(planFile === undefined ? deposit : { plan: planFile.plan }),
     ...(operators.operators === undefined ? { operatorIds: operators.ids } : { operators: operators.operators }),
@@ -18,7 +18,6 @@ export function describeRegistration(context: Context, input: RegisterInput, out
     operatorKeyStore: createOperatorKeyStore(context, network),
     keystores: keystores.map(({ keystore }) => keystore),
     keystoreNames: keystores.map(({ path }) => path),
-    password: passwords,
     keySharesFile: input.out,
     overwriteKeySharesFile: input.force,
     signal: context.signal,

@@ -121,7 +121,7 @@ async function apply(context: Context, session: Session): Promise<boolean> {
     }
     const result =
       keyShares === undefined
-        ? await registerKeystores(wallet, registration)
+        ? await registerKeystores(wallet, { ...registration, password: input.passwords })
         : await registerKeyShares(wallet, { ...registration, keyShares })
     output.status(undefined)
     if (planned === undefined || planned.publicKeys.length === 0) return false

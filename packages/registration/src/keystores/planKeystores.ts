@@ -56,13 +56,15 @@ export async function planKeystores(
   client: ChainClient,
   parameters: PlanKeystoresParameters,
 ): Promise<PlannedRegistration> {
-  const { keystores, password, keystoreNames: sources, plan: agreed, signal } = parameters
-  const owner = parse(address, parameters.owner, 'The owner')
+  // Only what decrypts and splits gets the password.
+  const { keystores, password, keystoreNames: sources, ...options } = parameters
+  const { plan: agreed, signal } = options
+  const owner = parse(address, options.owner, 'The owner')
   const found =
     keystores.length === 0 && agreed !== undefined ? [] : await findPublicKeys({ keystores, password, sources, signal })
-  const file = await openKeySharesFile({ ...parameters, owner })
-  const planned = await planValidators({ ...parameters, client }, { owner, operators: parameters, given: found })
-  const others = await keepRegistered(client, { ...parameters, owner }, planned, file)
+  const file = await openKeySharesFile({ ...options, owner })
+  const planned = await planValidators({ ...options, client }, { owner, operators: options, given: found })
+  const others = await keepRegistered(client, { owner, signal }, planned, file)
   const places = new Map(found.map((publicKey, place) => [publicKey, place]))
   const order = planned.publicKeys.flatMap((publicKey) => places.get(publicKey) ?? [])
   const passwords = Array.isArray(password) ? password : undefined

@@ -42,8 +42,9 @@ export async function registerKeystores(
   client: SendingClient,
   parameters: RegisterKeystoresParameters,
 ): Promise<RegisteredValidators> {
-  const sender = await findSender(client, parameters)
+  const { keystores: _, password: __, ...sending } = parameters
+  const sender = await findSender(client, sending)
   const { owner, publicClient, onPlanning } = sender
   const planned = await planKeystores(publicClient, { ...parameters, owner, onEvent: onPlanning })
-  return applyPlanned(sender, parameters, planned)
+  return applyPlanned(sender, sending, planned)
 }
