@@ -22,7 +22,7 @@ type Listed = {
   block: { number: number }
 }
 
-async function list(cluster: PopulatedCluster): Promise<{ code: number; clusters: Listed[] }> {
+async function list(cluster: PopulatedCluster): Promise<{ code: number | null; clusters: Listed[] }> {
   const args = ['cluster', 'list', '--network', devnet.networkFile, '--owner', cluster.owner, '--json']
   const { code, stdout } = await runCli(args)
   return { code, clusters: JSON.parse(stdout).clusters }
