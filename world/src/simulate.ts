@@ -1,4 +1,4 @@
-// `pnpm simulate [--lives <n>] [--seed <s>] [--table]`: lives n lives, from a seed on, on all cores. Exits with 1 and the
+// `pnpm simulate [--lives <n>] [--seed <s>] [--fault <kind>] [--table]`: lives n lives, from a seed on, on all cores. Exits with 1 and the
 // seed where an invariant broke. With a seed and no number (or with `--choices 1,2,…`) it lives this one life, and tells
 // all of it.
 import { fork } from 'node:child_process'
@@ -12,6 +12,7 @@ import { liveMany, type ManyLives } from './life/liveMany.ts'
 import { shrink } from './life/shrink.ts'
 import { drawChoices, replayChoices } from './random/createChoices.ts'
 import { formatTrace } from './stage/createTrace.ts'
+import { faultKinds, writeStory } from './stage/story.ts'
 
 const { values } = parseArgs({
   options: {
@@ -19,11 +20,16 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     table: { type: 'boolean', default: false },
     choices: { type: 'string' },
+    /** Only lives in whose story there is such a fault. */
+    fault: { type: 'string' },
     /** Of a process that this one has started: which share of the lives it has. */
     share: { type: 'string' },
   },
 })
 
+if (values.fault !== undefined && !(values.fault in faultKinds)) {
+  throw new RangeError(`There is no fault ${values.fault}, but: ${Object.keys(faultKinds).join(', ')}.`)
+}
 const isOne = values.lives === undefined && (values.seed ?? values.choices) !== undefined
 const count = Number(values.lives ?? (isOne ? 1 : 1_000))
 const seed = Number(values.seed ?? Math.floor(Date.now() / 1_000))
@@ -31,7 +37,8 @@ const cores = Math.min(availableParallelism(), count)
 
 if (values.share !== undefined) {
   const lives = await liveMany(listSeeds(Number(values.share)))
-  process.send?.({ ...lives, broken: lives.broken.map(({ seed }) => seed) })
+  const { user, system } = process.cpuUsage()
+  process.send?.({ ...lives, cpu: (user + system) / 1e6, broken: lives.broken.map(({ seed }) => seed) })
 } else if (isOne) {
   const life = await live(
     values.choices === undefined ? drawChoices(seed) : replayChoices(values.choices.split(',').map(Number)),
@@ -51,7 +58,9 @@ if (values.share !== undefined) {
   print(`${empty.length} combinations of fault, step and kind of cluster did not occur`)
   const seconds = (performance.now() - start) / 1_000
   const lived = parts.reduce((sum, part) => sum + part.count, 0)
-  print(`${seconds.toFixed(1)} s on ${cores} cores, ${Math.round((60 * lived) / seconds)} lives a minute`)
+  const cpu = parts.reduce((sum, part) => sum + part.cpu, 0)
+  const speed = `${Math.round((60 * lived) / seconds)} lives a minute, ${Math.round((1_000 * cpu) / lived)} ms of a processor each`
+  print(`${seconds.toFixed(1)} s on ${cores} cores, ${speed}`)
   const broken: { seed: number; life: Life }[] = []
   for (const each of parts.flatMap((part) => part.broken))
     broken.push({ seed: each, life: await live(drawChoices(each)) })
@@ -60,13 +69,21 @@ if (values.share !== undefined) {
 
 /** Seeds that a share has. */
 function* listSeeds(share: number): Generator<number> {
-  for (let i = share; i < count; i += cores) yield seed + i
+  let found = 0
+  for (let next = seed; found < count; next++) {
+    const { faults } = writeStory(drawChoices(next))
+    if (values.fault !== undefined && !faults.some(({ kind }) => kind === values.fault)) continue
+    if (found % cores === share) yield next
+    found++
+  }
 }
 
-type Part = Omit<ManyLives, 'broken'> & { broken: number[] }
+/** `cpu` in seconds. */
+type Part = Omit<ManyLives, 'broken'> & { broken: number[]; cpu: number }
 
 function startShare(share: number): Promise<Part> {
-  const args = ['--lives', `${count}`, '--seed', `${seed}`, '--share', `${share}`]
+  const only = values.fault === undefined ? [] : ['--fault', values.fault]
+  const args = ['--lives', `${count}`, '--seed', `${seed}`, '--share', `${share}`, ...only]
   const child = fork(fileURLToPath(import.meta.url), args)
   return new Promise((resolve, reject) => {
     child.once('message', (part: Part) => resolve(part))
@@ -86,9 +103,7 @@ async function tell(lived: number, broken: readonly { seed: number; life: Life }
     print(`\nits whole story: pnpm simulate --seed ${first.seed}`)
     process.exitCode = 1
   }
-  print(
-    `${lived - broken.length} of ${lived} lives held${values.lives === undefined ? '' : `, seeds ${seed} to ${seed + count - 1}`}`,
-  )
+  print(`${lived - broken.length} of ${lived} lives held${isOne ? '' : `, from seed ${seed} on`}`)
 }
 
 function print(text: string): void {

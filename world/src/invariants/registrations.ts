@@ -33,9 +33,17 @@ export const registrations: Invariant = {
 
 /** Faults in which a source tells what is not so, less than there is, or nothing. */
 const lies: Readonly<Record<'node' | 'otherNode' | 'subgraph', readonly FaultKind[]>> = {
-  node: ['node-lag', 'node-mixed', 'node-error', 'node-hides-logs', 'node-prunes-logs', 'node-forges-key'],
-  otherNode: ['other-node-lag', 'other-node-error', 'other-node-hides-logs'],
-  subgraph: ['subgraph-lag', 'subgraph-fails', 'subgraph-forges', 'indexers-forge'],
+  node: [
+    'node-lag',
+    'node-mixed',
+    'node-error',
+    'node-hides-logs',
+    'node-prunes-logs',
+    'node-forges-key',
+    'everybody-hides',
+  ],
+  otherNode: ['other-node-lag', 'other-node-error', 'other-node-hides-logs', 'everybody-hides'],
+  subgraph: ['subgraph-lag', 'subgraph-fails', 'subgraph-forges', 'indexers-forge', 'everybody-hides'],
 }
 
 /** Whether one that shows all events, or what follows from them, has told the truth all the time. */
@@ -60,7 +68,7 @@ function judgeStops({ runs }: LivedLife, wrong: ReadonlySet<Hex>): string[] {
 /** Each wanted validator that the owner added, with the nonce that it got and those that its key shares were signed for. */
 function listOwn({ world, runs }: LivedLife) {
   const address = toLower(owner.address)
-  const items = runs.flatMap((run) => run.items)
+  const items = runs.flatMap((run) => run.items ?? [])
   const listNonces = (key: Hex) =>
     items.filter(({ payload }) => payload.publicKey === key).map(({ data }) => data.ownerNonce)
   return indexBlock(world.chain.head)

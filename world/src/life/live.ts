@@ -1,4 +1,3 @@
-import type { Hex } from '@x/schemas'
 import type { Invariant, LivedLife } from '../invariants/invariant.ts'
 import { invariants } from '../invariants/invariants.ts'
 import { owner } from '../people/accounts.ts'
@@ -7,7 +6,7 @@ import { createProcess } from '../people/createProcess.ts'
 import { type Run, registerUntilDone } from '../people/registerUntilDone.ts'
 import type { Choices } from '../random/createChoices.ts'
 import { createGenerator } from '../random/createChoices.ts'
-import { countAdded, indexBlock, listRegistered, toLower } from '../services/indexBlock.ts'
+import { indexBlock, listRegistered, toLower } from '../services/indexBlock.ts'
 import { causeFault, faultMinutes } from '../stage/causeFault.ts'
 import { createScene, firstValidatorOfLife } from '../stage/createScene.ts'
 import { createTrace, type TraceEntry } from '../stage/createTrace.ts'
@@ -62,7 +61,6 @@ export async function live(choices: Choices): Promise<Life> {
     time.after(faultsEndAfter * 60_000, trouble.cease)
     const random = createGenerator(story.noise + 1)
     const nextLatency = () => (story.noise === 0 ? 20 : 5 + Math.floor(random() * 200))
-    const readTruth = () => readState(world, validators)
     const lived: LivedLife = { story, scene, world, validators, runs: [], before: scene.head, occurred }
     const told: Problem[] = []
     await registerUntilDone({
@@ -70,7 +68,7 @@ export async function live(choices: Choices): Promise<Life> {
       validators,
       operatorIds: scene.operatorIds,
       batchSize: story.batchSize,
-      readTruth,
+      readRegistered: () => readRegistered(world, validators),
       isCalmSince: trouble.isCalmSince,
       start: () =>
         createProcess(owner, {
@@ -166,16 +164,10 @@ function createTrouble(story: Story, cause: (fault: Fault) => void) {
   }
 }
 
-function readState(world: World, validators: readonly number[]) {
-  const index = indexBlock(world.chain.head)
+/** Which of the validators the chain has for the owner. */
+function readRegistered({ chain }: World, validators: readonly number[]): ReadonlySet<number> {
   const address = toLower(owner.address)
-  const keys = new Set<Hex>(
-    listRegistered(index)
-      .filter((event) => event.owner === address)
-      .map(({ publicKey }) => publicKey),
-  )
-  return {
-    ownerNonce: countAdded(index, address),
-    registered: new Set(validators.filter((validator) => keys.has(getPublicKey(validator)))),
-  }
+  const own = listRegistered(indexBlock(chain.head)).filter((event) => event.owner === address)
+  const keys = new Set(own.map(({ publicKey }) => publicKey))
+  return new Set(validators.filter((validator) => keys.has(getPublicKey(validator))))
 }

@@ -24,8 +24,8 @@ export type NodeCondition = {
   hidesLogsFrom: number
   /** What it says of the gas price is so many times what it is. */
   priceFactor: bigint
-  /** Changes logs before they are answered. */
-  forgeLog: ((log: RpcLog) => RpcLog) | undefined
+  /** Changes logs before they are answered, or leaves them out. */
+  forgeLog: ((log: RpcLog) => RpcLog | undefined) | undefined
   /** What happens to bytes that are sent: taken, but not answered; or lost, and not answered. */
   sending: 'taken-unanswered' | 'lost-unanswered' | 'taken-refused' | 'lost-accepted' | undefined
 }
@@ -121,7 +121,7 @@ function distort(condition: NodeCondition, method: string, answer: unknown): unk
       const number = Number(blockNumber)
       return number < hidesLogsFrom && !(isPrunedSilently && number < prunedBefore)
     })
-    return forgeLog === undefined ? kept : kept.map(forgeLog)
+    return forgeLog === undefined ? kept : kept.flatMap((log) => forgeLog(log) ?? [])
   }
   if (priceFactor === 1n) return answer
   if (method === 'eth_maxPriorityFeePerGas' || method === 'eth_gasPrice') {

@@ -1,3 +1,4 @@
+import { getOwnerNonce } from '@x/chain'
 import { type RegisteredValidators, type RegistrationPlan, type RunRecord, registerKeyShares } from '@x/registration'
 import type { KeySharesItem } from '@x/schemas'
 import type { VirtualTime } from '../time/createVirtualTime.ts'
@@ -10,7 +11,8 @@ export type Run = {
   process: Process
   /** The plan that was agreed to; `undefined` where it did not come so far. */
   plan: RegistrationPlan | undefined
-  items: readonly KeySharesItem[]
+  /** The key shares that were registered; `undefined` where the owner nonce was not told. */
+  items: readonly KeySharesItem[] | undefined
   record: RunRecord[]
   startedAt: number
   endedAt: number
@@ -24,8 +26,8 @@ export type RegisterParameters = {
   validators: readonly number[]
   operatorIds: readonly number[]
   batchSize: number
-  /** The nonce that comes next by what the person knows, and whether the validators are registered. */
-  readTruth: () => { ownerNonce: number; registered: ReadonlySet<number> }
+  /** Which of the validators are registered, as the person sees on another day. */
+  readRegistered: () => ReadonlySet<number>
   start: () => Process
   /** Told each step. */
   onStep: (step: string, batch: number, process: Process) => void
@@ -38,44 +40,52 @@ export type RegisterParameters = {
 export const mostCalmRuns = 3
 
 /**
- * A person who wants validators registered: starts the command, and starts it again after a kill or an error, until it
- * has done all or keeps failing although nothing is wrong any more.
+ * A person who wants validators registered: has key shares made for the owner nonce that our program tells, starts the
+ * command, and starts it again after a kill or an error, until it has done all or keeps failing although nothing is wrong
+ * any more.
  */
 export async function registerUntilDone(parameters: RegisterParameters): Promise<void> {
-  const { time, operatorIds, isCalmSince, readTruth, onRun } = parameters
+  const { time, operatorIds, isCalmSince, readRegistered, onRun } = parameters
   let wanted = parameters.validators
-  const isDone = () => wanted.every((validator) => readTruth().registered.has(validator))
+  const isDone = () => wanted.every((validator) => readRegistered().has(validator))
   /** Key shares for what is not registered yet, for the nonces that come next. */
-  const makeItems = (): KeySharesItem[] => {
-    const { ownerNonce, registered } = readTruth()
+  const makeItems = (ownerNonce: number): KeySharesItem[] => {
+    const registered = readRegistered()
     return wanted
       .filter((validator) => !registered.has(validator))
       .map((validator, i) => createItem({ validator, owner: owner.address, ownerNonce: ownerNonce + i, operatorIds }))
   }
-  let items = makeItems()
-  for (let calmRuns = 0; calmRuns < mostCalmRuns && !isDone(); ) {
-    const run = await runOnce(parameters, items)
+  let items: readonly KeySharesItem[] | undefined
+  /** A reorganization may take away what was done: the person looks again later. */
+  const isDoneForGood = async () => {
+    if (!isDone()) return false
+    await time.sleep(300_000)
+    return isDone()
+  }
+  for (let calmRuns = 0; calmRuns < mostCalmRuns && !(await isDoneForGood()); ) {
+    const run = await runOnce(parameters, items ?? makeItems)
     onRun(run)
+    items = run.items
     if (isCalmSince(run.startedAt)) calmRuns++
     const taken = findForeign(run.error)
     wanted = wanted.filter((validator) => !taken.has(getPublicKey(validator)))
     // Key shares that were signed for other nonces are of no use any more.
-    if (taken.size > 0 || isAboutNonce(run.error)) items = makeItems()
-    // A reorganization may take away what was done: the person looks again later.
-    await time.sleep(run.process.isKilled ? 5_000 : run.error === undefined ? 300_000 : 60_000)
+    if (taken.size > 0 || isAboutNonce(run.error)) items = undefined
+    await time.sleep(run.process.isKilled ? 5_000 : 60_000)
   }
 }
 
 async function runOnce(
   { time, start, batchSize, onStep }: RegisterParameters,
-  items: readonly KeySharesItem[],
+  given: readonly KeySharesItem[] | ((ownerNonce: number) => KeySharesItem[]),
 ): Promise<Run> {
   const process = start()
-  const { publicClient, walletClient, network, sources, signal } = process
+  const { publicClient, walletClient, network, signal } = process
+  const sources = { ...process.sources, patience: 30_000 }
   const run: Run = {
     process,
     plan: undefined,
-    items,
+    items: undefined,
     record: [],
     startedAt: time.now(),
     endedAt: 0,
@@ -84,13 +94,18 @@ async function runOnce(
   }
   onStep('planning', 0, process)
   try {
+    const items =
+      typeof given === 'function'
+        ? given(await getOwnerNonce(publicClient, { network, owner: owner.address, sources, signal }))
+        : given
+    run.items = items
     run.result = await registerKeyShares(walletClient, {
       publicClient,
       network,
       keyShares: items,
       runwayDays: 30,
       batchSize,
-      sources: { ...sources, patience: 30_000 },
+      sources,
       signal,
       onPlan: ({ plan }) => {
         run.plan = plan

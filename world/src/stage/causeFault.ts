@@ -1,6 +1,13 @@
 import { ssvNetworkAbi } from '@x/chain'
 import { type Hex, newClusterSnapshot } from '@x/schemas'
-import { encodeAbiParameters, encodeFunctionData, parseAbiParameters, parseEther } from 'viem'
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  getAbiItem,
+  parseAbiParameters,
+  parseEther,
+  toEventSelector,
+} from 'viem'
 import { blockGasLimit } from '../chain/block.ts'
 import { failureKinds, type Node } from '../node/createNode.ts'
 import type { RpcLog } from '../node/formatRpc.ts'
@@ -197,6 +204,21 @@ const causes: Readonly<Record<FaultKind, Cause>> = {
       undoOther()
     }
   },
+  // For a moment nobody shows what the owner has registered: it is over by the time a transaction has its receipt.
+  'everybody-hides': ({ world: { node, otherNode, subgraph, api, time } }, parameter) => {
+    const hide = (log: RpcLog) => (log.topics[0] === validatorAdded ? undefined : log)
+    const undos = [
+      change(node.condition, { forgeLog: hide }),
+      change(otherNode.condition, { forgeLog: hide }),
+      change(subgraph.condition, { forge: hideFromSubgraph }),
+      change(api.condition, { forge: (answer) => forgeApi(answer, 3) }),
+    ]
+    const undo = () => {
+      for (const each of undos) each()
+    }
+    time.after([10_000, 16_000][parameter] ?? 10_000, undo)
+    return undo
+  },
   'api-forges': ({ world: { api } }, parameter) =>
     change(api.condition, { forge: (answer) => forgeApi(answer, parameter) }),
 }
@@ -204,12 +226,24 @@ const causes: Readonly<Record<FaultKind, Cause>> = {
 /** Gives each operator that the node shows another key. */
 function forgeOperatorKey(log: RpcLog, forged: Hex): RpcLog {
   if (log.topics[0] !== operatorAdded) return log
-  const fee = log.data.slice(-64)
-  void fee
   return { ...log, data: encodeAbiParameters(parseAbiParameters('bytes, uint256'), [forged, 1_770_000_000n]) }
 }
 
-const operatorAdded = '0xd839f31c14bd632f424e307b36abff63ca33684f77f28e35dc13718ef338f7f4'
+const operatorAdded = toEventSelector(getAbiItem({ abi: ssvNetworkAbi, name: 'OperatorAdded' }))
+
+const validatorAdded = toEventSelector(getAbiItem({ abi: ssvNetworkAbi, name: 'ValidatorAdded' }))
+
+/** An account that has done nothing. */
+function hideFromSubgraph(answer: unknown): unknown {
+  const { data } = answer as { data?: Record<string, unknown> }
+  if (data === undefined) return answer
+  const hidden = { account: null, validatorAddeds: [], rows: [], added: [], removed: [] }
+  return {
+    data: Object.fromEntries(
+      Object.entries(data).map(([name, value]) => [name, name in hidden ? hidden[name as keyof typeof hidden] : value]),
+    ),
+  }
+}
 
 /** Says another nonce, or leaves the newest registration out, or has it twice. */
 function forgeSubgraph(answer: unknown, parameter: number): unknown {
@@ -228,5 +262,5 @@ function forgeSubgraph(answer: unknown, parameter: number): unknown {
 function forgeApi(answer: unknown, parameter: number): unknown {
   const { data } = answer as { data?: { nonce?: number } }
   if (data?.nonce === undefined) return answer
-  return { data: { ...data, nonce: Math.max(0, data.nonce + ([1, -1, 20][parameter] ?? 1)) } }
+  return { data: { ...data, nonce: Math.max(0, data.nonce + ([1, -1, 20, -data.nonce][parameter] ?? 1)) } }
 }

@@ -40,6 +40,7 @@ export const faultKinds = {
   'api-fails': 4,
   'api-forges': 3,
   'indexers-forge': 3,
+  'everybody-hides': 2,
 } as const
 export type FaultKind = keyof typeof faultKinds
 
