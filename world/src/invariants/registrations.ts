@@ -55,7 +55,9 @@ function hasHonestSource({ story, occurred }: LivedLife): boolean {
   )
 }
 
-function judgeStops({ runs }: LivedLife, wrong: ReadonlySet<Hex>): string[] {
+function judgeStops({ runs, occurred }: LivedLife, wrong: ReadonlySet<Hex>): string[] {
+  // Where all lie again when the receipt is there, nobody can know.
+  if (occurred.filter(({ kind }) => kind === 'everybody-hides').length > 1) return []
   return runs.flatMap(({ process, result }) => {
     const own = process.sent
       .map((raw) => parseTransaction(raw, process.network.id).hash)

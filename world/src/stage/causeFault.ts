@@ -216,7 +216,7 @@ const causes: Readonly<Record<FaultKind, Cause>> = {
     const undo = () => {
       for (const each of undos) each()
     }
-    time.after([10_000, 16_000][parameter] ?? 10_000, undo)
+    time.after([5_000, 8_000][parameter] ?? 5_000, undo)
     return undo
   },
   'api-forges': ({ world: { api } }, parameter) =>
