@@ -21,9 +21,13 @@ export type ExporterSettings = {
 export type ExporterFacts = { mode: ExporterMode; nodeVersion: string | undefined }
 
 /** Reads `--url` (SSVX_EXPORTER_URL), `--network` and `--concurrency`. */
-export async function readExporter(context: Context, flags: ExporterFlags): Promise<ExporterSettings> {
+export async function readExporter(
+  context: Context,
+  flags: ExporterFlags,
+  getNetwork = () => readNetwork(context, { network: flags.network }, mainnet),
+): Promise<ExporterSettings> {
   const concurrency = readInteger(flags.concurrency, '--concurrency', { from: 1, to: 64 })
-  const network = await readNetwork(context, { network: flags.network }, mainnet)
+  const network = await getNetwork()
   const url = readExporterUrl(context, flags.url, '--url')
   if (url === undefined) {
     throw new MissingInputError({
@@ -40,9 +44,14 @@ export async function readExporterAnd<range>(
   flags: ExporterFlags,
   readRange: (network: Network) => range,
 ): Promise<readonly [ExporterSettings, Awaited<range>]> {
+  let reading: Promise<Network> | undefined
+  const getNetwork = () => {
+    reading ??= readNetwork(context, { network: flags.network }, mainnet)
+    return reading
+  }
   return readTogether(
-    () => readExporter(context, flags),
-    async () => readRange(await readNetwork(context, { network: flags.network }, mainnet)),
+    () => readExporter(context, flags, getNetwork),
+    async () => readRange(await getNetwork()),
   )
 }
 
