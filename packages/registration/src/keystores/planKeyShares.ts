@@ -11,7 +11,6 @@ export type KeySharesToRegister = {
   keyShares: string | Uint8Array | KeyShares | readonly KeySharesItem[]
 }
 
-/** What `planKeyShares` takes. */
 export type PlanKeySharesParameters = RegistrationOptions &
   KeySharesToRegister & {
     /** The account that will send the transactions and own the cluster. */

@@ -25,7 +25,6 @@ export type KeystoresToRegister = {
   overwriteKeySharesFile?: boolean | undefined
 }
 
-/** What `planKeystores` takes. */
 export type PlanKeystoresParameters = RegistrationOptions &
   OperatorsOfCluster &
   KeystoresToRegister & {

@@ -4,7 +4,6 @@ import { type KeySharesToRegister, planKeyShares } from './planKeyShares.ts'
 import type { RegisteredValidators } from './registrationEvents.ts'
 import type { RegistrationOptions } from './registrationOptions.ts'
 
-/** What `registerKeyShares` takes. */
 export type RegisterKeySharesParameters = RegistrationOptions & KeySharesToRegister & SendingOptions
 
 /**

@@ -5,7 +5,6 @@ import { type KeystoresToRegister, planKeystores } from './planKeystores.ts'
 import type { RegisteredValidators } from './registrationEvents.ts'
 import type { OperatorsOfCluster, RegistrationOptions } from './registrationOptions.ts'
 
-/** What `registerKeystores` takes. */
 export type RegisterKeystoresParameters = RegistrationOptions &
   OperatorsOfCluster &
   KeystoresToRegister &
