@@ -6,7 +6,7 @@ import { getFeeAtUse, operatorExists, packing, unitsPerValidator, zeroAddress } 
 import { computeRoot, getBalanceLeaf } from '../clusterCalls.ts'
 import { getUnits } from '../clusters.ts'
 import { getOperator } from '../draft.ts'
-import type { CallPlace, Cluster, ContractAddresses, ContractCall, ContractState } from '../types.ts'
+import type { CallPlace, Cluster, ContractAddresses, ContractCall, ContractState, Operator } from '../types.ts'
 
 /** A call of a life, with the name of its function. */
 export type Step = ContractCall & { name: string }
@@ -221,7 +221,8 @@ export function chooseStep(scene: Scene): Step {
     ])
   const governor = () => (chance(4) ? pick(actors) : (actors.find((one) => one === state.owner) ?? pick(actors)))
   const govern = (): Step => {
-    const amount = pick([ether / 1_000n, 940_000_000_000_000n, 940_000_000_000_000n, ether / 1_000n + 1n])
+    // At 5 ether it is mostly the minimum that counts.
+    const amount = pick([ether / 1_000n, 940_000_000_000_000n, 940_000_000_000_000n, 5n * ether, ether / 1_000n + 1n])
     const fee = pick([3_550_900_000n, 0n, 10n ** 12n, 10n ** 14n, 3_550_900_001n, 2n ** 64n * 100_000n])
     const blocks = pick([50_190n, 21_480n, 100_800n, 21_479n])
     const calls: (readonly [string, readonly unknown[]])[] = [
@@ -235,7 +236,7 @@ export function chooseStep(scene: Scene): Step {
       ['updateMinimumLiquidationCollateralSSV', [pick([ether, 1_530_000_000_000_000_000n, 7n])]],
       ['updateMaximumOperatorFee', [pick([76_528_600_000_000n, 76_528_600_000_000n, 10n ** 13n, 1n])]],
       ['updateMinimumOperatorEthFee', [pick([10n ** 9n, 0n, 3n])]],
-      ['updateOperatorFeeIncreaseLimit', [pick([1_000n, 10_000n, 50_000n])]],
+      ['updateOperatorFeeIncreaseLimit', [pick([1_000n, 1_234n, 50_000n])]],
       ['updateDeclareOperatorFeePeriod', [pick([604_800n, 3_600n, 60n, 60n])]],
       ['updateExecuteOperatorFeePeriod', [pick([604_800n, 604_800n, 36_000n])]],
       ['devnetSetValidatorsPerOperatorLimit', [pick([3_000, 3_000, 12, 4])]],
@@ -319,12 +320,29 @@ export function chooseStep(scene: Scene): Step {
     const { feeRequest, eth } = operator
     const isOpen = feeRequest.begin !== 0n && feeRequest.begin <= now
     const kind = choose(isOpen ? 8 : 6)
+    const highest = (eth.fee * (10_000n + state.parameters.operatorFeeIncreaseLimit) + 9_999n) / 10_000n
     const nextFee =
-      pick([(eth.fee * 11n) / 10n, (eth.fee * 105n) / 100n, eth.fee * 2n, eth.fee, eth.fee / 2n]) * packing
+      pick([highest, highest, highest + 1n, (eth.fee * 105n) / 100n, eth.fee * 2n, eth.fee, eth.fee / 2n]) * packing
+    const lowerFee = pick([(eth.fee * 9n) / 10n, (eth.fee * 9n) / 10n, eth.fee === 0n ? 0n : eth.fee - 1n]) * packing
     if (kind < 3) return step(caller, 'declareOperatorFee', [id, chance(15) ? chooseFee() : nextFee])
     if (kind === 3) return step(caller, 'cancelDeclaredOperatorFee', [id])
-    if (kind === 4)
-      return step(caller, 'reduceOperatorFee', [id, chance(25) ? chooseFee() : ((eth.fee * 9n) / 10n) * packing])
+    if (kind === 4) return step(caller, 'reduceOperatorFee', [id, chance(25) ? chooseFee() : lowerFee])
+    return step(caller, 'executeOperatorFee', [id])
+  }
+  /** An operator of the SSV era that takes 0 in ETH may not declare more, but fails with another error than newer ones. */
+  const changeOldFee = (): Step => {
+    const old = living.filter((id) => {
+      const { eth, ssv } = getOperator(state.operators, id)
+      return eth.block !== 0n && ssv.fee !== 0n
+    })
+    const { id, caller, operator } = chooseOperator(old)
+    if (operator.eth.fee === 0n) return step(caller, 'declareOperatorFee', [id, chooseFee()])
+    return step(caller, 'reduceOperatorFee', [id, 0n])
+  }
+  /** Operators whose declared fee begins or ends to be executable at this very second. */
+  const due = living.filter((id) => isDue(getOperator(state.operators, id), BigInt(place.timestamp)))
+  const executeDue = (): Step => {
+    const { id, caller } = chooseOperator(due)
     return step(caller, 'executeOperatorFee', [id])
   }
   const earn = (): Step => {
@@ -371,7 +389,8 @@ export function chooseStep(scene: Scene): Step {
     return step(pick(actors), 'registerOperator', [publicKey, chooseFee(), chance(20)])
   }
   const removeOperator = (): Step => {
-    const { id, caller } = chooseOperator()
+    const withContract = living.filter((id) => getOperator(state.operators, id).whitelistingContract !== zeroAddress)
+    const { id, caller } = chooseOperator(chance(50) ? withContract : living)
     return living.length < 14 ? registerOperator() : step(caller, 'removeOperator', [id])
   }
   const moveTokens = (): Step => {
@@ -413,7 +432,7 @@ export function chooseStep(scene: Scene): Step {
 
   const kinds: (readonly [number, () => Step])[] = [
     [living.length < 14 ? 40 : 3, registerOperator],
-    [1, removeOperator],
+    [2, removeOperator],
     [24, register],
     [8, remove],
     [3, exit],
@@ -427,6 +446,8 @@ export function chooseStep(scene: Scene): Step {
     [9, vote],
     [5, prove],
     [9, changeFee],
+    [2, changeOldFee],
+    [due.length > 0 ? 60 : 0, executeDue],
     [7, earn],
     [8, admit],
     [13, govern],
@@ -459,4 +480,13 @@ export function chooseStep(scene: Scene): Step {
         return one
     }
   }
+}
+
+/** The seconds around which a declared fee becomes executable, or can't be executed any more. */
+export function listLimits({ feeRequest: { begin, end } }: Operator): bigint[] {
+  return begin === 0n ? [] : [begin - 1n, begin, end, end + 1n]
+}
+
+function isDue(operator: Operator, now: bigint): boolean {
+  return listLimits(operator).includes(now)
 }

@@ -10,11 +10,11 @@ import {
   parseAbiParameters,
   toFunctionSelector,
 } from 'viem'
-import { drawChoices } from '../../random/createChoices.ts'
+import { type Choices, drawChoices } from '../../random/createChoices.ts'
 import { networkAbi, whitelistingAbi } from '../abi.ts'
 import { type ContractModel, createContractModel, localParameters } from '../createContractModel.ts'
 import type { CallOutcome, CallPlace, ContractAddresses, ContractState } from '../types.ts'
-import { chooseStep, type Memory, type Scene, type Step } from './chooseStep.ts'
+import { chooseStep, listLimits, type Memory, type Scene, type Step } from './chooseStep.ts'
 import { listViews, type View } from './listViews.ts'
 
 export type PlayLifeParameters = { seed: number; steps: number }
@@ -75,7 +75,11 @@ export async function playLife({ seed, steps }: PlayLifeParameters): Promise<Pla
     if (skipped > 0) await node.ask('anvil_mine', [hex(BigInt(skipped)), '0x1'])
     const number = place.number + skipped + 1
     const wait = choices.choose(12) === 0 ? 1 + choices.choose(700_000) : 12
-    place = { number, timestamp: place.timestamp + skipped + 1 + wait }
+    const soonest = place.timestamp + skipped + 1
+    place = {
+      number,
+      timestamp: choices.choose(12) === 0 ? chooseLimit(choices, state, soonest + wait) : soonest + wait,
+    }
     const before = state
     const taken: Taken[] = []
     const scene = (): Scene => ({ choices, memory, state, place, addresses, actors })
@@ -153,6 +157,12 @@ type Taken = { step: Step; outcome: CallOutcome }
 
 function tryStep(model: ContractModel, { state, place }: Scene, step: Step): Taken {
   return { step, outcome: model.call(state, step, place) }
+}
+
+/** One of the seconds, from the given one on, around which something begins or ends; that one where there is none. */
+function chooseLimit({ choose }: Choices, { operators }: ContractState, from: number): number {
+  const limits = [...operators.values()].flatMap(listLimits).filter((limit) => limit >= BigInt(from))
+  return Number(limits[choose(limits.length)] ?? from)
 }
 
 /** The first of four calls that ends as none did before, or just the first. */
