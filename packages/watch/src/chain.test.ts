@@ -7,7 +7,7 @@ import { createClient, http } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createMemoryStore } from './fixtures/createMemoryStore.ts'
 import { type OpenedWatch, openWatch } from './fixtures/openWatch.ts'
-import type { WatchNetworkParameters } from './run/watchOptions.ts'
+import type { WatchNetworkParameters } from './run/watchNetworkParameters.ts'
 import { watchNetwork } from './watchNetwork.ts'
 
 const clock = createTestClock(Date.now())

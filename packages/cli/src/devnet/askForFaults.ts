@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Context } from '../context/createContext.ts'
 import { type AskControlParameters, askControl } from './askControl.ts'
 
-/** A fault as the control server lists it; `active` is its value while it lasts. */
+/** A fault as the control server lists it. `active` is its value while it lasts, '' for one that takes none. */
 const listedFault = v.object({
   name: v.string(),
   value: v.nullable(v.string()),
@@ -13,13 +13,13 @@ const listedFault = v.object({
 
 type Asked = Omit<AskControlParameters, 'path'>
 
-/** All faults of a running devnet. */
-export async function askForAll(context: Context, asked: Asked) {
+/** Lists all faults of a running devnet; with `DELETE` ends them first. */
+export async function askForFaults(context: Context, asked: Asked) {
   return parse(v.array(listedFault), await askControl(context, { ...asked, path: '/faults' }), what)
 }
 
-/** One of them, as it is now. */
-export async function askForOne(context: Context, name: string, asked: Asked) {
+/** Begins a fault with `POST`, or ends it with `DELETE`; returns it as it is now. */
+export async function askForFault(context: Context, name: string, asked: Asked) {
   return parse(listedFault, await askControl(context, { ...asked, path: `/faults/${encodeURIComponent(name)}` }), what)
 }
 

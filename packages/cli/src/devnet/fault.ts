@@ -1,7 +1,7 @@
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { createOutput } from '../terminal/createOutput.ts'
-import { askForAll, askForOne } from './askForFaults.ts'
+import { askForFault, askForFaults } from './askForFaults.ts'
 import type { FaultFlags } from './devnetFlags.ts'
 
 /** Lets something go wrong with a running devnet, or ends one fault or all of them. */
@@ -15,15 +15,15 @@ export async function fault(
   if (flags.clear === true) {
     if (value !== undefined) throw new UsageError('--clear takes a name, or nothing.')
     if (name === undefined) {
-      const list = await askForAll(context, { ...flags, method: 'DELETE' })
+      const list = await askForFaults(context, { ...flags, method: 'DELETE' })
       return output.result(list, () => 'All faults are cleared.')
     }
-    const cleared = await askForOne(context, name, { ...flags, method: 'DELETE' })
+    const cleared = await askForFault(context, name, { ...flags, method: 'DELETE' })
     return output.result(cleared, () => `${cleared.name} is cleared.`)
   }
   if (name === undefined) {
     throw new UsageError('No fault was given.', { fix: 'See `ssvx devnet faults` for the names.' })
   }
-  const now = await askForOne(context, name, { ...flags, method: 'POST', value: value ?? '' })
+  const now = await askForFault(context, name, { ...flags, method: 'POST', value: value ?? '' })
   output.result(now, () => (now.active === null ? `Done: ${now.description}` : `Active: ${now.description}`))
 }

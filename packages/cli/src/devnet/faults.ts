@@ -1,13 +1,13 @@
 import type { Context } from '../context/createContext.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatTable } from '../terminal/formatTable.ts'
-import { askForAll } from './askForFaults.ts'
+import { askForFaults } from './askForFaults.ts'
 import type { FaultFlags } from './devnetFlags.ts'
 
-/** Lists what can go wrong with a running devnet, and what does. */
+/** `ssvx devnet faults`: lists the faults that a running devnet can be given, and which of them are active. */
 export async function faults(context: Context, flags: FaultFlags): Promise<void> {
   const output = createOutput(context, flags)
-  const list = await askForAll(context, { ...flags, method: 'GET' })
+  const list = await askForFaults(context, { ...flags, method: 'GET' })
   output.result(list, () => {
     const rows = list.map(({ name, value, description, active }) => [
       active === null ? '' : output.style('red', active === '' ? 'on' : active),

@@ -3,15 +3,12 @@ import {
   astFromValue,
   type DocumentNode,
   type FieldNode,
+  type GraphQLArgument,
   GraphQLError,
-  type GraphQLInputType,
   type GraphQLSchema,
   getNamedType,
   isCompositeType,
-  isEnumType,
-  isInputObjectType,
   isInputType,
-  isListType,
   isNonNullType,
   Kind,
   NoFragmentCyclesRule,
@@ -26,8 +23,9 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 import { QueryError } from './queryError.ts'
+import { coerce, debug, invalid, resolve } from './queryValues.ts'
 
-/** A query as it came, before anything of it was looked at. */
+/** A query as it came in, not yet checked. */
 export type QueryRequest = {
   query: string
   variables?: { readonly [name: string]: unknown } | null | undefined
@@ -58,21 +56,17 @@ export function prepareQuery(schema: GraphQLSchema, request: QueryRequest): Prep
   if (cycles.length > 0) fail(cycles.map((error) => new QueryError(error.message, error.locations?.[0])))
 
   const errors: QueryError[] = []
+  const definitions = source.definitions.filter(
+    (definition) => definition === operation || definition.kind === Kind.FRAGMENT_DEFINITION,
+  )
   const fragments = new Set(
-    source.definitions.flatMap((definition) =>
-      definition.kind === Kind.FRAGMENT_DEFINITION ? [definition.name.value] : [],
-    ),
+    definitions.flatMap((definition) => (definition.kind === Kind.FRAGMENT_DEFINITION ? [definition.name.value] : [])),
   )
   const typeInfo = new TypeInfo(schema)
   let subgraphError: 'allow' | 'deny' = 'allow'
   let readsEntities = false
   const document = visit(
-    {
-      ...source,
-      definitions: source.definitions.filter(
-        (definition) => definition === operation || definition.kind === Kind.FRAGMENT_DEFINITION,
-      ),
-    },
+    { ...source, definitions },
     visitWithTypeInfo(typeInfo, {
       OperationDefinition: (node) => ({ ...node, variableDefinitions: [] }),
       FragmentSpread: (node) => {
@@ -98,36 +92,12 @@ export function prepareQuery(schema: GraphQLSchema, request: QueryRequest): Prep
         if (isCompositeType(named) && !node.selectionSet) {
           errors.push(new QueryError(`Selection set for type \`${named.name}\` is empty`))
         }
-        const coerced: { [name: string]: unknown } = {}
-        const args: ArgumentNode[] = []
-        for (const argument of definition.args) {
-          const given = node.arguments?.find(({ name }) => name.value === argument.name)
-          const value = given ? resolve(given.value, variables) : undefined
-          if (value === undefined && !given) {
-            if (isNonNullType(argument.type) && argument.defaultValue === undefined) {
-              errors.push(new QueryError(`No value provided for required argument: \`${argument.name}\``, locate(node)))
-            }
-            continue
-          }
-          const result = coerce(value ?? null, argument.type)
-          if (result === invalid) {
-            errors.push(
-              new QueryError(
-                `Invalid value provided for argument \`${argument.name}\`: ${debug(value ?? null)}`,
-                locate(node),
-              ),
-            )
-            continue
-          }
-          coerced[argument.name] = result
-          const ast = astFromValue(result, argument.type)
-          if (ast && given) args.push({ ...given, value: ast })
-        }
+        const { values, nodes } = coerceArguments(node, { expected: definition.args, variables, errors })
         if (parent === schema.getQueryType() && !node.name.value.startsWith('_')) {
           readsEntities = true
-          if (coerced['subgraphError'] !== 'allow') subgraphError = 'deny'
+          if (values['subgraphError'] !== 'allow') subgraphError = 'deny'
         }
-        return { ...node, arguments: args }
+        return { ...node, arguments: nodes }
       },
     }),
   )
@@ -135,14 +105,37 @@ export function prepareQuery(schema: GraphQLSchema, request: QueryRequest): Prep
   return { document, subgraphError, readsEntities }
 }
 
-const invalid = Symbol('invalid')
-
-/** A name that is neither a string nor a number: only a literal in the query can be one. */
-class EnumName {
-  readonly name: string
-  constructor(name: string) {
-    this.name = name
+/** The arguments of a field that its type knows, as values and as literals. Adds to `errors` what is wrong with them. */
+function coerceArguments(
+  field: FieldNode,
+  {
+    expected,
+    variables,
+    errors,
+  }: { expected: readonly GraphQLArgument[]; variables: ReadonlyMap<string, unknown>; errors: QueryError[] },
+): { values: { [name: string]: unknown }; nodes: ArgumentNode[] } {
+  const values: { [name: string]: unknown } = {}
+  const nodes: ArgumentNode[] = []
+  for (const { name, type, defaultValue } of expected) {
+    const given = field.arguments?.find((argument) => argument.name.value === name)
+    if (given === undefined) {
+      if (isNonNullType(type) && defaultValue === undefined) {
+        errors.push(new QueryError(`No value provided for required argument: \`${name}\``, locate(field)))
+      }
+      continue
+    }
+    const value = resolve(given.value, variables) ?? null
+    const coerced = coerce(value, type)
+    if (coerced === invalid) {
+      const message = `Invalid value provided for argument \`${name}\`: ${debug(value)}`
+      errors.push(new QueryError(message, locate(field)))
+      continue
+    }
+    values[name] = coerced
+    const ast = astFromValue(coerced, type)
+    if (ast) nodes.push({ ...given, value: ast })
   }
+  return { values, nodes }
 }
 
 function fail(errors: readonly QueryError[]): never {
@@ -169,6 +162,7 @@ function pickOperation(source: DocumentNode, name: string | null | undefined): O
   return operation
 }
 
+/** The values of the operation's variables: those that were given, else their defaults. */
 function coerceVariables(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
@@ -205,85 +199,7 @@ function coerceVariables(
   return values
 }
 
-/** The plain value of a literal. A variable without a value is left out of an object and undefined elsewhere. */
-function resolve(node: ValueNode, variables: ReadonlyMap<string, unknown>): unknown {
-  switch (node.kind) {
-    case Kind.VARIABLE:
-      return variables.get(node.name.value)
-    case Kind.INT:
-    case Kind.FLOAT:
-      return Number(node.value)
-    case Kind.STRING:
-    case Kind.BOOLEAN:
-      return node.value
-    case Kind.NULL:
-      return null
-    case Kind.ENUM:
-      return new EnumName(node.value)
-    case Kind.LIST:
-      return node.values.map((value) => resolve(value, variables) ?? null)
-    case Kind.OBJECT:
-      return Object.fromEntries(
-        node.fields
-          .map((field) => [field.name.value, resolve(field.value, variables)] as const)
-          .filter(([, value]) => value !== undefined),
-      )
-  }
-}
-
-function coerce(value: unknown, type: GraphQLInputType): unknown {
-  if (isNonNullType(type)) return value === null ? invalid : coerce(value, type.ofType)
-  if (value === null) return null
-  if (isListType(type)) {
-    if (!Array.isArray(value)) return invalid
-    const items = value.map((item) => coerce(item, type.ofType))
-    return items.includes(invalid) ? invalid : items
-  }
-  if (isEnumType(type)) {
-    const name = value instanceof EnumName ? value.name : value
-    return typeof name === 'string' && type.getValue(name) ? name : invalid
-  }
-  if (isInputObjectType(type)) {
-    if (typeof value !== 'object' || Array.isArray(value) || value instanceof EnumName) return invalid
-    const fields = type.getFields()
-    const result: { [name: string]: unknown } = {}
-    for (const [name, inner] of Object.entries(value)) {
-      const field = fields[name]
-      const coerced = field ? coerce(inner, field.type) : invalid
-      if (coerced === invalid) return invalid
-      result[name] = coerced
-    }
-    const missing = Object.values(fields).some((field) => isNonNullType(field.type) && result[field.name] === undefined)
-    return missing ? invalid : result
-  }
-  const integer = Number.isSafeInteger(value) ? Number(value) : undefined
-  switch (type.name) {
-    case 'Boolean':
-      return typeof value === 'boolean' ? value : invalid
-    case 'Int':
-      return integer !== undefined && integer === (integer | 0) ? integer : invalid
-    case 'ID':
-    case 'BigInt':
-      return typeof value === 'string' ? value : integer !== undefined ? String(integer) : invalid
-    case 'Float':
-      return typeof value === 'number' ? value : invalid
-    default:
-      return typeof value === 'string' ? value : invalid
-  }
-}
-
-/** Values as graph-node prints them into its messages. */
-function debug(value: unknown): string {
-  if (value === null || value === undefined) return 'Null'
-  if (value instanceof EnumName) return `Enum(${JSON.stringify(value.name)})`
-  if (typeof value === 'boolean') return `Boolean(${value})`
-  if (typeof value === 'string') return `String(${JSON.stringify(value)})`
-  if (typeof value === 'number') return Number.isInteger(value) ? `Int(Number(${value}))` : `Float(${value})`
-  if (Array.isArray(value)) return `List([${value.map(debug).join(', ')}])`
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `Object({${entries.map(([name, inner]) => `${JSON.stringify(name)}: ${debug(inner)}`).join(', ')}})`
-}
-
+/** The condition of `@include` or `@skip` as a literal. */
 function literal(value: unknown): ValueNode {
   return typeof value === 'boolean' ? { kind: Kind.BOOLEAN, value } : { kind: Kind.NULL }
 }

@@ -5,8 +5,8 @@ import { getOrCreate } from './maps.ts'
 type Row = Decided | ValidatorTrace | CommitteeTrace
 
 /**
- * Makes one row of those that tell of the same duty in one slot. While an exporter writes a slot to disk, and where
- * messages came after that, it answers with what it has in memory and with what is on disk.
+ * Merges the rows of one slot that are about the same duty. An exporter sends a duty twice, once from memory and once from
+ * disk, while it writes the slot to disk and when messages arrive after that.
  */
 export function mergeRows(rows: readonly Row[]): Row[] {
   const groups = new Map<string, Row[]>()
@@ -14,7 +14,7 @@ export function mergeRows(rows: readonly Row[]): Row[] {
   return [...groups.values()].flatMap((group) => (group.length === 1 ? group : merge(group)))
 }
 
-/** What rows of a slot that tell of the same duty have in common, though they cannot be read. */
+/** Names the duty that a row of a slot is about: a readable row, or what could be read of another. */
 export function getRowKey({ role = 'COMMITTEE', committeeId, validatorIndex, publicKey }: RowName): string {
   return `${role} ${validatorIndex ?? publicKey ?? committeeId}`
 }
@@ -25,30 +25,20 @@ function merge(rows: readonly Row[]): Row[] {
   const [first] = rows
   if (first === undefined) return []
   if ('attester' in first) {
-    const all = rows.filter((row) => 'attester' in row)
-    return [
-      {
-        ...first,
-        ...mergeConsensus(all),
-        attester: join(all.map(({ attester }) => attester)),
-        syncCommittee: join(all.map(({ syncCommittee }) => syncCommittee)),
-      },
-    ]
+    const traces = rows.filter((row) => 'attester' in row)
+    const attester = join(traces.map((row) => row.attester))
+    const syncCommittee = join(traces.map((row) => row.syncCommittee))
+    return [{ ...first, ...mergeConsensus(traces), attester, syncCommittee }]
   }
   if ('publicKey' in first) {
-    const signers = join(rows.map((row) => ('publicKey' in row ? row.signers : [])))
-    return [{ ...first, signers }]
+    const decideds = rows.filter((row) => 'publicKey' in row)
+    return [{ ...first, signers: join(decideds.map((row) => row.signers)) }]
   }
-  const all = rows.filter((row) => 'post' in row)
-  return [
-    {
-      ...first,
-      ...mergeConsensus(all),
-      committeeId: all.find(({ committeeId }) => committeeId !== undefined)?.committeeId,
-      pre: join(all.map(({ pre }) => pre)),
-      post: join(all.map(({ post }) => post)),
-    },
-  ]
+  const traces = rows.filter((row) => 'post' in row)
+  const committeeId = traces.find((row) => row.committeeId !== undefined)?.committeeId
+  const pre = join(traces.map((row) => row.pre))
+  const post = join(traces.map((row) => row.post))
+  return [{ ...first, ...mergeConsensus(traces), committeeId, pre, post }]
 }
 
 function mergeConsensus(
@@ -67,7 +57,7 @@ function mergeConsensus(
   return { consensus, decideds: join(rows.map(({ decideds }) => decideds)) }
 }
 
-/** The items of all lists, each once. */
+/** The items of all lists, each once. Equal items are equal as JSON. */
 function join<item>(lists: readonly (readonly item[])[]): item[] {
   return [...new Map(lists.flat().map((item) => [JSON.stringify(item), item])).values()]
 }

@@ -32,14 +32,16 @@ const traces: RowsDescription<CommitteeTrace, Omit<CommitteeTraces, 'data' | 'un
 }
 
 /**
- * Decodes the JSON of `/v1/exporter/traces/committee`, as `parseRows` does.
+ * Decodes the parsed JSON of `/v1/exporter/traces/committee`.
  *
+ * @param source the text of the answer, for rows that can't be read
+ * @param slot the slot asked for, where it was one
  * @throws {InvalidInputError} a promised field is missing, or the slot of an unreadable row is unknown
  */
 export function parseCommitteeTraces(
   input: unknown,
-  text?: string | undefined,
+  source?: string | undefined,
   slot?: number | undefined,
 ): CommitteeTraces {
-  return parseRows(traces, input, text, slot)
+  return parseRows(traces, input, source, slot)
 }

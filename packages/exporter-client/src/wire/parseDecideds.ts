@@ -16,10 +16,12 @@ const decided = record<Decided>({
 const decideds = { row: decided, rest: errors }
 
 /**
- * Decodes the JSON of `/v1/exporter/decideds`, as `parseRows` does.
+ * Decodes the parsed JSON of `/v1/exporter/decideds`.
  *
+ * @param source the text of the answer, for rows that can't be read
+ * @param slot the slot asked for, where it was one
  * @throws {InvalidInputError} a promised field is missing, or the slot of an unreadable row is unknown
  */
-export function parseDecideds(input: unknown, text?: string | undefined, slot?: number | undefined): Decideds {
-  return parseRows(decideds, input, text, slot)
+export function parseDecideds(input: unknown, source?: string | undefined, slot?: number | undefined): Decideds {
+  return parseRows(decideds, input, source, slot)
 }

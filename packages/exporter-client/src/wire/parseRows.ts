@@ -3,7 +3,7 @@ import { readItems } from './readItems.ts'
 import { from, record } from './record.ts'
 import type { UnreadableRow } from './unreadable.ts'
 
-/** How an answer of rows is read: its rows, and everything beside them. */
+/** How an answer of rows is read: each of its rows, and the fields beside them, of which `schedule` may be unreadable too. */
 export type RowsDescription<row, rest> = {
   row: Kind<row>
   rest: (answer: unknown, readSchedule: <entry>(kind: Kind<entry>) => entry[]) => rest
@@ -17,8 +17,8 @@ export type Rows<row, rest> = rest & {
 }
 
 /**
- * Decodes an answer of rows. The input is taken over and changed. A row or schedule entry with an unreadable number or
- * time is in `unreadable`, with its text from `source`; where it does not say its slot, it is of the `slot` asked for.
+ * Decodes an answer of rows, in place: the input is changed. A row or schedule entry with an unreadable number or time is
+ * in `unreadable`, with its text from `source`, and with the `slot` asked for if it does not say its own.
  *
  * @throws {InvalidInputError} something else is not as described; names the first place and never the value
  */

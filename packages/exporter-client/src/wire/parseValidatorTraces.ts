@@ -31,14 +31,16 @@ const traces: RowsDescription<ValidatorTrace, Omit<ValidatorTraces, 'data' | 'un
 }
 
 /**
- * Decodes the JSON of `/v1/exporter/traces/validator`, as `parseRows` does.
+ * Decodes the parsed JSON of `/v1/exporter/traces/validator`.
  *
+ * @param source the text of the answer, for rows that can't be read
+ * @param slot the slot asked for, where it was one
  * @throws {InvalidInputError} a promised field is missing, or the slot of an unreadable row is unknown
  */
 export function parseValidatorTraces(
   input: unknown,
-  text?: string | undefined,
+  source?: string | undefined,
   slot?: number | undefined,
 ): ValidatorTraces {
-  return parseRows(traces, input, text, slot)
+  return parseRows(traces, input, source, slot)
 }

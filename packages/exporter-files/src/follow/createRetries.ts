@@ -1,9 +1,9 @@
 import type { Partition } from '../plan/getPartitions.ts'
 
-/** When partitions are read again whose files lack something. */
+/** When incomplete partitions are read again. */
 export type Retries = {
-  /** Takes note of those that lack something now, and forgets the others. */
-  update: (lacking: readonly Partition[], now: number) => void
+  /** Takes note of those that are incomplete now, and forgets the others. */
+  update: (incomplete: readonly Partition[], now: number) => void
   /** Those whose time has come. */
   getDue: (now: number) => Partition[]
   /** They were read again. */
@@ -24,10 +24,10 @@ export function createRetries(): Retries {
   const entries = new Map<number, { partition: Partition; tries: number; due: number }>()
   const pending = () => [...entries.values()].filter(({ tries }) => tries < waits.length)
   return {
-    update: (lacking, now) => {
-      const slots = new Set(lacking.map(({ from }) => from))
+    update: (incomplete, now) => {
+      const slots = new Set(incomplete.map(({ from }) => from))
       for (const slot of entries.keys()) if (!slots.has(slot)) entries.delete(slot)
-      for (const partition of lacking) {
+      for (const partition of incomplete) {
         if (!entries.has(partition.from)) entries.set(partition.from, { partition, tries: 0, due: now + minute })
       }
     },

@@ -5,7 +5,7 @@ import type { UnreadableValidator } from '@x/exporter-client/internal'
 import { currentSlot, InvalidInputError, type Network, sleep, slotToTime, timeToSlot } from '@x/schemas'
 import { ExportError, onDisk } from '../file/ExportError.ts'
 import type { ExportPlan } from '../manifest/exportManifest.ts'
-import { findLacking, findMissing } from '../manifest/findMissing.ts'
+import { findIncomplete, findMissing } from '../manifest/findMissing.ts'
 import { getNewestClosedSlot, getPiece } from '../plan/getFolders.ts'
 import { askExporter, writeRoster } from '../write/askExporter.ts'
 import { fetchAgain } from '../write/fetchAgain.ts'
@@ -166,7 +166,7 @@ async function fetchOnce(
   const { keeper, directory, signal } = open
   const { files: _, ...plan } = keeper.manifest
   const missing = findMissing(keeper.manifest, open.getPartitions())
-  retries.update(findLacking(keeper.manifest, open.getPartitions()), clock.now())
+  retries.update(findIncomplete(keeper.manifest, open.getPartitions()), clock.now())
   const due = retries.getDue(clock.now())
   if (missing.length + due.length === 0) return false
   const facts = await askExporter({ url, network, plan, signal, onUnreadable })
@@ -190,13 +190,13 @@ async function fetchOnce(
     if (!signal.aborted) {
       await keeper.save()
       if (written.files > 0) onEvent?.({ type: 'written', ...written, slotsFailed: countSlots(failed) })
-      retries.update(findLacking(keeper.manifest, open.getPartitions()), clock.now())
+      retries.update(findIncomplete(keeper.manifest, open.getPartitions()), clock.now())
     }
   }
   if (due.length > 0) {
     const improved = await fetchAgain(open, { ...asking, partitions: due })
     retries.count(due, clock.now())
-    retries.update(findLacking(keeper.manifest, open.getPartitions()), clock.now())
+    retries.update(findIncomplete(keeper.manifest, open.getPartitions()), clock.now())
     onEvent?.({ type: 'readAgain', partitions: due.length, improved })
   }
   return missing.length > batchSize

@@ -41,24 +41,24 @@ function createCover(
   }
 }
 
-/** How much a file lacks that asking again could bring: slots that could not be read, and errors that may pass. */
-export function countLacks({ failed, errors }: Pick<ExportManifestFile, 'failed' | 'errors'>): number {
+/** Counts what asking again could bring into a file: slots that could not be read, and errors that may pass. */
+export function countGaps({ failed, errors }: Pick<ExportManifestFile, 'failed' | 'errors'>): number {
   const passing = errors.filter(({ message }) => !isLastingError(message))
   return countSlots(failed) + passing.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Those of the partitions whose files lack what asking again could bring. Files that were merged are left as they are. */
-export function findLacking(
+/** Those of the partitions whose files have gaps (`countGaps`). Files that were merged are left as they are. */
+export function findIncomplete(
   manifest: Pick<ExportManifest, 'data' | 'format' | 'files'>,
   partitions: readonly Partition[],
 ): Partition[] {
-  const lacking = new Map(
-    manifest.files.filter((file) => countLacks(file) > 0).map(({ path, from, to }) => [path, { from, to }]),
+  const incomplete = new Map(
+    manifest.files.filter((file) => countGaps(file) > 0).map(({ path, from, to }) => [path, { from, to }]),
   )
-  if (lacking.size === 0) return []
+  if (incomplete.size === 0) return []
   return partitions.filter((partition) =>
     getPartitionPaths(manifest, partition).some((path) => {
-      const range = lacking.get(path)
+      const range = incomplete.get(path)
       return range?.from === partition.from && range.to === partition.to
     }),
   )

@@ -1,6 +1,6 @@
 import type { CommitteeTrace, Decided, DutyRecord, NodeValidator, ValidatorTrace } from '@x/exporter-client'
 import type { PointRecord } from '@x/exporter-client/internal'
-import { getCommitteeId, type Hex } from '@x/schemas'
+import { getCommitteeId } from '@x/schemas'
 
 /** The kinds of rows that an exporter has. */
 export type DataSet = 'decideds' | 'validators' | 'committees'
@@ -31,26 +31,27 @@ export const tables: readonly Table[] = ['duties', 'signatures', 'points']
 /** The tables of who is who. They have one file, of when the export ran last. */
 export type RosterTable = 'validators' | 'operators'
 
-/** What each row of the tables has. `validator` is the public key, or the index where that is all that is known. */
-type SubjectRow = { slot: number; validator: string }
+type TableRow = { slot: number; [column: string]: unknown }
 
-export function toDutyRow(duty: DutyRecord): SubjectRow {
+/** The row of a duty in the table `duties`. */
+export function toDutyRow(duty: DutyRecord): TableRow {
   const { problems, ...facts } = duty
-  const row = { ...facts, validator: nameValidator(duty), isLate: problems.includes('late'), absent: duty.absent ?? [] }
-  return row
+  return { ...facts, validator: nameValidator(duty), isLate: problems.includes('late'), absent: duty.absent ?? [] }
 }
 
-export function toSignatureRows(duty: DutyRecord): SubjectRow[] {
+/** The rows of a duty in the table `signatures`: one for each operator that signed. */
+export function toSignatureRows(duty: DutyRecord): TableRow[] {
   const { slot, role, validatorIndex, publicKey, committeeId, isDecided, signers } = duty
   const subject = { slot, role, validatorIndex, publicKey, committeeId, validator: nameValidator(duty), isDecided }
   return signers.map((operatorId) => ({ ...subject, operatorId }))
 }
 
-export function toPointRow(points: PointRecord): SubjectRow {
+/** The row of scored points in the table `points`. */
+export function toPointRow(points: PointRecord): TableRow {
   return { ...points, validator: nameValidator(points) }
 }
 
-/** The tables of who is who. */
+/** The rows of both tables of who is who. */
 export function toRosterTables(known: readonly NodeValidator[]): Record<RosterTable, object[]> {
   const members = new Map(known.map(({ committee }) => [getCommitteeId(committee), committee]))
   return {
@@ -69,12 +70,7 @@ export function toRosterTables(known: readonly NodeValidator[]): Record<RosterTa
   }
 }
 
-function nameValidator({
-  validatorIndex,
-  publicKey,
-}: {
-  validatorIndex?: number | undefined
-  publicKey?: Hex | undefined
-}): string {
+/** By what the tables are joined: the public key, or the index where that is all that is known. */
+function nameValidator({ publicKey, validatorIndex }: Pick<DutyRecord, 'publicKey' | 'validatorIndex'>): string {
   return publicKey ?? `${validatorIndex}`
 }

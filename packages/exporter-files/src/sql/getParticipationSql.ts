@@ -17,8 +17,8 @@ export type GetParticipationSqlParameters = {
  * of the decided duties of its validators that it signed, the duties that its validators missed, and the published macro
  * score; or for each operator and validator the share and the micro score. The tables have to be in Parquet files.
  *
- * Members of a committee that the table `operators` does not have are those that were seen, and so are those of a
- * validator whose committee is not known.
+ * Where the table `operators` does not have a committee, or a validator's committee is not known, the operators that were
+ * seen to sign or to earn points count as its members.
  *
  * @example
  * const sql = getParticipationSql({ engine: 'duckdb', directory: 'tables' })
@@ -26,8 +26,8 @@ export type GetParticipationSqlParameters = {
  */
 export function getParticipationSql({ engine, directory, per = 'operator' }: GetParticipationSqlParameters): string {
   const read = (table: string, isPartitioned = true) => sources[engine](quote(directory, engine), table, isPartitioned)
-  // ClickHouse takes a sum for the column of the same name, and keeps the table in the name of a joined column: hence the
-  // names of tables within sums, and the names given to joined columns.
+  // Two traps of ClickHouse: in `SUM(x) AS x`, x means the sum, unless it is written with its table (`SUM(p.x)`); and a
+  // joined column `d.x` is named `d.x` in the result, unless it is given a name (`d.x AS x`).
   return `WITH duty AS (
   SELECT validator, committeeId, isScheduled, isObserved, isDecided,
     CASE WHEN isUnreadable THEN 1 ELSE 0 END AS isUnknown

@@ -4,7 +4,7 @@ import type { Network } from '@x/schemas'
 import { onDisk } from '../file/ExportError.ts'
 import { flushDirectory } from '../file/makeFolder.ts'
 import type { ExportManifestFile } from '../manifest/exportManifest.ts'
-import { countLacks } from '../manifest/findMissing.ts'
+import { countGaps } from '../manifest/findMissing.ts'
 import { getPartitionPaths } from '../plan/getPartitionPath.ts'
 import type { Partition } from '../plan/getPartitions.ts'
 import type { ExporterFacts } from './askExporter.ts'
@@ -14,14 +14,14 @@ import type { OpenExport } from './openExport.ts'
 export type FetchAgainParameters = FetchSettings &
   ExporterFacts & {
     network: Network
-    /** Their files lack something. */
+    /** Their files have gaps. */
     partitions: readonly Partition[]
     onProgress?: ((slots: number) => void) | undefined
   }
 
 /**
- * Fetches partitions again whose files lack something. The new files take the place of the old ones where they have more
- * and nothing less: an exporter forgets old slots, and answers then as if nothing had been.
+ * Fetches partitions again whose files have gaps. The new files replace the old ones if they have more and nothing less:
+ * an exporter forgets old slots, and then answers as if there had been nothing.
  *
  * @returns how many partitions have more now
  */
@@ -67,12 +67,12 @@ export async function fetchAgain(
 function isBetter(files: readonly ExportManifestFile[], before: readonly ExportManifestFile[]): boolean {
   const pairs = files.flatMap((file, i) => {
     const old = before[i]
-    return old ? [{ rows: file.rows - old.rows, lacks: countLacks(file) - countLacks(old) }] : []
+    return old ? [{ rows: file.rows - old.rows, gaps: countGaps(file) - countGaps(old) }] : []
   })
   return (
     pairs.length === files.length &&
-    pairs.every(({ rows, lacks }) => rows >= 0 && lacks <= 0) &&
-    pairs.some(({ rows, lacks }) => rows > 0 || lacks < 0)
+    pairs.every(({ rows, gaps }) => rows >= 0 && gaps <= 0) &&
+    pairs.some(({ rows, gaps }) => rows > 0 || gaps < 0)
   )
 }
 

@@ -2,7 +2,7 @@ import { countSlots } from '@x/exporter-client'
 import type { UnreadableValidator } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
 import type { ExportManifest, ExportPlan } from '../manifest/exportManifest.ts'
-import { findLacking, findMissing } from '../manifest/findMissing.ts'
+import { findIncomplete, findMissing } from '../manifest/findMissing.ts'
 import { getPartitionPaths } from '../plan/getPartitionPath.ts'
 import { askExporter, writeRoster } from './askExporter.ts'
 import { fetchAgain } from './fetchAgain.ts'
@@ -34,12 +34,13 @@ export type WriteExportParameters = FetchSettings & {
 }
 
 /**
- * Fetches rows and writes them to files, one for each epoch, hour or day, with a manifest of what they cover. Files that an
- * earlier run with the same plan has written stay, if their content is the same. Where they lack what asking again could
- * bring, they are fetched again, and replaced where there is more.
+ * Fetches rows and writes them to files, one for each epoch, hour or day, with a manifest of what they cover. Files of an
+ * earlier run with the same plan are kept, unless they were changed. Those with gaps (unread slots, passing errors) are
+ * fetched again, and replaced if there is more now.
  *
- * Each file is there completely or not at all. Slots that could not be read, errors of the exporter and what its silence
- * does not prove are in the manifest, file by file. One process at a time writes to a directory, or to a shard in it.
+ * Each file is there completely or not at all. The manifest lists for each file the slots that could not be read, the
+ * exporter's errors, and caveats: where a missing row proves nothing. One process at a time writes to a directory, or to
+ * a shard in it.
  *
  * @throws {ExportError} `locked`: another process writes to the directory
  * @throws {ExportError} `conflict`: the directory has an export with another plan
@@ -63,6 +64,7 @@ export async function writeExport(parameters: WriteExportParameters): Promise<Ex
   return open.keeper.manifest
 }
 
+/** Fetches the partitions that have no files yet, then those whose files have gaps. */
 async function fetchAll(
   open: OpenExport,
   { url, network, plan, onProgress, onUnreadableValidators, ...settings }: WriteExportParameters,
@@ -70,12 +72,12 @@ async function fetchAll(
   const { keeper, directory, signal } = open
   const { manifest } = keeper
   const missing = findMissing(manifest, open.getPartitions())
-  const lacking = findLacking(manifest, open.getPartitions())
-  if (missing.length + lacking.length === 0) return
+  const incomplete = findIncomplete(manifest, open.getPartitions())
+  if (missing.length + incomplete.length === 0) return
   const facts = await askExporter({ url, network, plan, signal, onUnreadable: onUnreadableValidators })
   if (plan.data === 'tables') await writeRoster(facts.known, { directory, plan })
-  const before = countSlots(missing)
-  const slotsTotal = before + countSlots(lacking)
+  const slotsMissing = countSlots(missing)
+  const slotsTotal = slotsMissing + countSlots(incomplete)
   const filesTotal = manifest.files.length + missing.flatMap((each) => getPartitionPaths(plan, each)).length
   const report = (slotsDone: number) => {
     onProgress?.({ slotsDone, slotsTotal, files: manifest.files.length, filesTotal, rows: manifest.rows })
@@ -83,5 +85,5 @@ async function fetchAll(
   const asking = { ...settings, ...facts, url, plan, network, directory, signal }
   await fetchPartitions({ ...asking, partitions: missing, onFile: keeper.add, onProgress: report })
   await keeper.save()
-  await fetchAgain(open, { ...asking, partitions: lacking, onProgress: (slots) => report(before + slots) })
+  await fetchAgain(open, { ...asking, partitions: incomplete, onProgress: (slots) => report(slotsMissing + slots) })
 }

@@ -33,9 +33,9 @@ export type DecryptedKey = {
 /**
  * Decrypts a keystore of EIP-2335 with scrypt or pbkdf2. The key derivation runs on a thread of its own.
  *
- * The password is normalized as EIP-2335 says. Where that fails and differs from the password as given, that is
- * tried too, with and without a line break at its end, since other programs have written such keystores. Where all of
- * them fail with scrypt, they are tried again with another implementation of it before the password is called wrong.
+ * The password is normalized as EIP-2335 says. If that fails, it is tried as given, with and without a line break at its
+ * end, since other programs have written such keystores. With scrypt, all of these are tried again with a second
+ * implementation before the password is called wrong.
  *
  * @throws {InvalidInputError} the password is neither text nor bytes
  * @throws {WrongPasswordError} the checksum does not match
@@ -56,7 +56,7 @@ export async function decryptKeystore(parameters: DecryptKeystoreParameters): Pr
   parse(passwordSchema, password, 'The password')
   const label = { source }
   const prepared = prepareKeystore(keystore, label, maxMemory)
-  // More than the pool has that all callers share.
+  // The pool that all callers share has this limit: a keystore that takes more gets a pool of its own.
   const pool = prepared.memory > defaultMaxMemory ? createScryptPool({ maxMemory, concurrency: 1 }) : undefined
   try {
     return await abortable(decryptPrepared(prepared.keystore, password, label, { signal, pool }), signal, wipeSecretKey)

@@ -17,7 +17,7 @@ export function normalizeOperatorKey(operatorKey: string): string {
   return formatRsaPublicKey(reading.numbers)
 }
 
-/** The OID rsaEncryption, and no parameters. */
+/** DER of the algorithm `rsaEncryption` (OID 1.2.840.113549.1.1.1) without parameters. */
 const rsaAlgorithm = Uint8Array.of(0x30, 13, 6, 9, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 1, 1, 1, 5, 0)
 
 /**
@@ -31,7 +31,7 @@ function formatRsaPublicKey({ modulus, exponent }: RsaPublicKeyNumbers): string 
   return btoa(`-----BEGIN RSA PUBLIC KEY-----\n${lines}\n-----END RSA PUBLIC KEY-----\n`)
 }
 
-/** One element of DER. */
+/** One element of DER. Tags: 2 is an integer, 3 a bit string, 0x30 a sequence. */
 function encode(tag: number, ...parts: Uint8Array[]): Uint8Array {
   const content = concatBytes(...parts)
   const { length } = content

@@ -27,7 +27,7 @@ import { getAccount, type SendingClient } from '../transaction/walletAccount.ts'
 import { locateByNodes } from './locateByNodes.ts'
 import type { LocatedValidators } from './locateValidators.ts'
 import type { MovePlan } from './movePlan.ts'
-import { assertMoveHolds } from './parseMovePlan.ts'
+import { assertFiguresFollow } from './parseMovePlan.ts'
 import { type FinalityLook, waitUntilFinal } from './waitUntilFinal.ts'
 
 export type ApplyMoveParameters = Omit<SendValidatorCallsParameters, 'onStep' | 'limits'> & {
@@ -101,7 +101,7 @@ export async function applyMove(client: SendingClient, given: ApplyMoveParameter
   const { from, publicKeys, registration } = plan
   const { signal, sources } = options
   const owner = parse(address, getAccount(parameters.walletClient, parameters.account).address, 'The owner')
-  assertMoveHolds(plan)
+  assertFiguresFollow(plan)
   assertPlanHolds(registration, { network, owner })
   const to = registration.operators.map(({ id }) => id)
   const place = { network, owner, from, to, publicKeys, signal }

@@ -12,7 +12,7 @@ export const movePlan = /* @__PURE__ */ v.object({
   from: ids,
   /** The validators, in the order in which they get their new owner nonces. */
   publicKeys: v.array(blsPublicKey),
-  /** Those of them that are in neither cluster, since a move was interrupted. */
+  /** Those of them that an interrupted move has removed and not yet registered: they are in neither cluster. */
   between: v.array(blsPublicKey),
   /** Those that were asked for and have moved already; they are no part of the plan. */
   moved: v.array(blsPublicKey),

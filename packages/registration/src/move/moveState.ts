@@ -11,30 +11,28 @@ import { parseMovePlan } from './parseMovePlan.ts'
 /** What a move needs to go on after an interruption: the plan, and the encrypted shares for the new operators. */
 export type MoveState = { plan: MovePlan; keyShares: readonly KeySharesItem[] }
 
-/** A state that was read. */
 export type SealedMoveState = MoveState & {
-  /** SHA-256 of everything else in the file. */
+  /** SHA-256 of everything else in the file, so that a user can name the file that was checked. */
   digest: Hex
 }
 
 const moveState = /* @__PURE__ */ v.object({ plan: v.unknown(), keyShares: v.unknown() })
 
-/** What a move needs to go on, as JSON text with a digest. Nothing in it is secret. */
+/** The text of the file from which an interrupted move resumes: JSON with a digest. Nothing in it is secret. */
 export function formatMoveState({ plan, keyShares }: MoveState): string {
-  const file = { version: 'v1.2.0', createdAt: new Date().toISOString(), shares: keyShares }
-  // As it is read again: what is undefined is left out.
-  const content: unknown = JSON.parse(JSON.stringify({ version: 2, plan: movePlanToJson(plan), keyShares: file }))
-  const sealed = { ...Object(content), digest: computeDigest('move', content) }
-  return `${JSON.stringify(sealed, undefined, 2)}\n`
+  const keySharesFile = { version: 'v1.2.0', createdAt: new Date().toISOString(), shares: keyShares }
+  const content = { version: 2, plan: movePlanToJson(plan), keyShares: keySharesFile }
+  return `${JSON.stringify({ ...content, digest: computeDigest('move', content) }, undefined, 2)}\n`
 }
 
 /**
- * Reads what `formatMoveState` has written, from its parsed JSON, and makes sure that it is as it was written: that its
- * digest fits, that each figure of the plan follows from what it was made from, and that there are key shares for its
- * validators alone. Whoever edits the file can make its digest again, and nothing shows for whom shares are encrypted: so
- * name its digest, or split the keystores again.
+ * Reads what `formatMoveState` has written, from its parsed JSON, and checks that it was not changed: its digest fits,
+ * each figure of the plan follows from the plan's inputs, and the key shares are those of exactly its validators.
  *
- * @param options.digest the digest that was shown: a file with another one is refused
+ * The digest in the file does not stop an attacker, who can compute it anew, and shares do not show which key they are
+ * encrypted for. So pass the digest that was shown when the file was written, or split the keystores again.
+ *
+ * @param options.digest a file with another digest is refused
  * @throws {InvalidInputError} it is something else, one of another version, or the plan in it is not complete
  * @throws {PlanChangedError} it was edited after it was written, or a figure does not follow from the rest
  * @throws {KeySharesFormatError} the key shares in it can't be read
@@ -49,8 +47,8 @@ export function parseMoveState(json: unknown, { digest: named }: { digest?: Hex 
   const plan = parseMovePlan(parsed.plan)
   const keyShares = parseKeyShares(parsed.keyShares).shares
   const planned = new Set<string>(plan.publicKeys)
-  const others = keyShares.filter(({ payload }) => !planned.has(payload.publicKey))
-  if (others.length > 0 || keyShares.length !== planned.size) {
+  const areThose = keyShares.every(({ payload }) => planned.has(payload.publicKey))
+  if (!areThose || keyShares.length !== planned.size) {
     const about = 'The key shares in the file are not those of the validators of the plan.'
     throw new PlanChangedError([{ what: 'validators', message: about }])
   }

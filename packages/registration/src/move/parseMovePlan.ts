@@ -9,8 +9,8 @@ import { deriveMove } from './deriveMove.ts'
 import { type MovePlan, movePlan } from './movePlan.ts'
 
 /**
- * Reads the plan of a move from its JSON form: the object that `movePlanToJson` makes, or its text. All its figures are
- * derived again from what it was made from.
+ * Reads the plan of a move from the object that `movePlanToJson` makes, or from its JSON text, and computes each figure
+ * again from the plan's inputs: a plan that was edited is refused.
  *
  * @throws {InvalidInputError} it is not a plan, or one of another version; names each field that is missing or wrong
  * @throws {PlanChangedError} a figure does not follow from the rest; lists all that do not
@@ -22,24 +22,27 @@ export function parseMovePlan(json: unknown): MovePlan {
   const content = typeof json === 'string' ? parseJson(json, what) : json
   assertVersion(content, { version: 2, what })
   const plan = parse(movePlan, content, what)
-  assertMoveHolds(plan)
+  assertFiguresFollow(plan)
   return plan
 }
 
 /**
- * Makes sure that all figures of a move follow from what it was made from.
+ * Makes sure that all figures of a plan follow from its inputs, and that the removed validators are among those that it
+ * registers.
  *
- * @throws {PlanChangedError} one does not
+ * @throws {PlanChangedError} lists all that is not so
  */
-export function assertMoveHolds(plan: MovePlan): void {
-  const planned = plan.registration.batches.flatMap((batch) => batch.publicKeys)
+export function assertFiguresFollow(plan: MovePlan): void {
+  const registering = plan.registration.batches.flatMap((batch) => batch.publicKeys)
+  const differences = findDifferences(plan, deriveMove({ ...plan, publicKeys: registering }))
+  const unplanned = leaveOut(plan.between, registering)
   const changes: PlanChange[] = [
     ...findFigureChanges(plan.registration),
-    ...findDifferences(plan, deriveMove({ ...plan, publicKeys: planned })).map(({ path, found, derived }) => ({
+    ...differences.map(({ path, found, derived }) => ({
       what: 'figures' as const,
       message: `${path} is ${found}, and ${derived} follows from the rest of the plan.`,
     })),
-    ...leaveOut(plan.between, planned).map((publicKey) => ({
+    ...unplanned.map((publicKey) => ({
       what: 'validators' as const,
       message: `Validator ${publicKey} is not part of the plan.`,
     })),

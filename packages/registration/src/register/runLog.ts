@@ -5,7 +5,7 @@ import type { SignedState } from './assertGivenNonces.ts'
 import type { Expectation } from './expectation.ts'
 import type { RegistrationReceipt } from './waitForRegistration.ts'
 
-/** What a run has done so far. */
+/** What a run of registrations has done so far: filled in as it goes, for its result and for the error that ends it. */
 export type RunLog = TransactionLog & {
   /** Transactions that were mined and registered their validators, in their order. */
   confirmed: ConfirmedBatch[]
@@ -17,7 +17,7 @@ export type RunLog = TransactionLog & {
   current: readonly Hex[]
   /** All validators that are to be registered, where they are known. */
   wanted: readonly Hex[] | undefined
-  /** What should be true when the next transaction is prepared, if only this run acts in the meantime. */
+  /** What the next transaction should find on the chain, if only this run acts in the meantime. */
   expected: Expectation | undefined
 }
 
@@ -34,8 +34,17 @@ export type ConfirmedBatch = {
 
 /** The log of a run that has done nothing yet. */
 export function createRunLog(): RunLog {
-  const unknown = { pending: undefined, wanted: undefined, expected: undefined }
-  return { ...unknown, confirmed: [], confirmedBy: [], current: [], skipped: [], spent: 0n, replacedBlocks: [] }
+  return {
+    pending: undefined,
+    spent: 0n,
+    replacedBlocks: [],
+    confirmed: [],
+    confirmedBy: [],
+    skipped: [],
+    current: [],
+    wanted: undefined,
+    expected: undefined,
+  }
 }
 
 /** The block of the newest registration: the node must know it before the state is read for the next one. */

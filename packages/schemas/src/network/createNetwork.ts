@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Network, networkFields } from './networkFields.ts'
 
-/** Makes the network that a description is of, once its fields are checked. */
+/** Makes viem's `Chain` of a checked description. The fields that viem does not know go to `custom`. */
 export function createNetwork({
   name,
   chainId: id,

@@ -1,7 +1,7 @@
 import { address, type InputProblem, InvalidInputError, operatorId, operatorIds, parse, sleep } from '@x/schemas'
 import * as v from 'valibot'
 import { shortestSecret } from '../webhook/signWebhook.ts'
-import type { WatchNetworkParameters } from './watchOptions.ts'
+import type { WatchNetworkParameters } from './watchNetworkParameters.ts'
 
 /** The options with their defaults. */
 export type WatchSettings = ReturnType<typeof parseWatchOptions>

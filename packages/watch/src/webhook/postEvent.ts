@@ -17,7 +17,7 @@ export type WebhookOptions = {
 }
 
 /**
- * Posts an event once.
+ * Posts an event to a webhook, signed. Makes one attempt; `deliverWebhooks` repeats it.
  *
  * @throws {WebhookFailedError} the receiver did not answer with 2xx
  */
@@ -34,7 +34,7 @@ export async function postEvent(
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-ssvx-delivery': event.id, 'x-ssvx-signature': signature },
       body,
-      // The target would get the alert, and be believed.
+      // A redirect would give the alert to another host, and take that host's 2xx for a delivery.
       redirect: 'error',
       signal: AbortSignal.any([signal, limit]),
     })

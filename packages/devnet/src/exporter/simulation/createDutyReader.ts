@@ -23,10 +23,7 @@ export type DutyReader = {
   ) => CommitteeDuties
 }
 
-const noIndices: readonly number[] = []
-const noValidators: readonly SimulatedValidator[] = []
-
-/** Makes the functions that tell who has a duty when. The plans of the epochs that were asked last are kept. */
+/** Makes the functions that tell who has a duty when. Plans of epochs are made when they are asked for, and kept. */
 export function createDutyReader(settings: SimulationSettings): DutyReader {
   const { clock } = settings
   const plans = new WeakMap<Population, Map<number, EpochPlan>>()
@@ -48,7 +45,7 @@ export function createDutyReader(settings: SimulationSettings): DutyReader {
   }
 
   function getValidatorsOnDuty(population: Population, slot: number, role: DutyRole): readonly SimulatedValidator[] {
-    return getPlan(population, slot)[role].validators[slot % clock.custom.slotsPerEpoch] ?? noValidators
+    return getPlan(population, slot)[role].validators[slot % clock.custom.slotsPerEpoch] ?? []
   }
 
   return {
@@ -57,14 +54,10 @@ export function createDutyReader(settings: SimulationSettings): DutyReader {
     getCommitteeDuties: (population, slot, committee, role) => {
       const plan = getPlan(population, slot)
       const offset = slot % clock.custom.slotsPerEpoch
-      const [first, second] =
-        role === 'COMMITTEE'
-          ? [plan.ATTESTER, plan.SYNC_COMMITTEE]
-          : [plan.AGGREGATOR, plan.SYNC_COMMITTEE_CONTRIBUTION]
-      return {
-        attesterIndices: first.byCommittee[offset]?.get(committee) ?? noIndices,
-        syncCommitteeIndices: second.byCommittee[offset]?.get(committee) ?? noIndices,
-      }
+      const getIndices = (each: DutyRole) => plan[each].byCommittee[offset]?.get(committee) ?? []
+      return role === 'COMMITTEE'
+        ? { attesterIndices: getIndices('ATTESTER'), syncCommitteeIndices: getIndices('SYNC_COMMITTEE') }
+        : { attesterIndices: getIndices('AGGREGATOR'), syncCommitteeIndices: getIndices('SYNC_COMMITTEE_CONTRIBUTION') }
     },
   }
 }
