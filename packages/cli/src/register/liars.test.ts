@@ -2,7 +2,7 @@ import { resolveOperators, ssvNetworkAbi } from '@x/chain'
 import { createKeySharesItem } from '@x/keyshares'
 import { registerValidators } from '@x/registration'
 import { type Address, type Hex, type KeySharesItem, newClusterSnapshot } from '@x/schemas'
-import { checkRegistered, createOperatorKey, setBalance, useDevnet } from '@x/testing'
+import { checkRegistered, createOperatorKey, setBalance, useDevnet, waitForReceipt } from '@x/testing'
 import { createPublicClient, createWalletClient, http, keccak256, parseEther, toHex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -174,7 +174,7 @@ async function registerTwo(registering: Owner): Promise<void> {
     args: [keys, operatorIds.map(BigInt), shares, newClusterSnapshot],
     value: honest.deposit,
   })
-  expect(await publicClient.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+  expect(await waitForReceipt(publicClient, hash)).toMatchObject({ status: 'success' })
 }
 
 const getBalance = (address: Address) => devnet.publicClient.getBalance({ address })
