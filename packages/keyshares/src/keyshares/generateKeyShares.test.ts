@@ -219,7 +219,7 @@ describe('everything cheap is checked before the first key derivation, when the 
     ],
     ['The list of operator keys is not valid: expected one key for each', { ...apart, operatorKeys: keys.slice(1) }],
     [
-      'The list of operators is not valid: item 4, id: expected an operator',
+      'The list of operators is not valid: item 4.id: expected an operator',
       { ...apart, operatorIds: [...ids.slice(1), 0] },
     ],
   ])('%s', (text, form) => {

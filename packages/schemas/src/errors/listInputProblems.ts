@@ -22,6 +22,5 @@ export function listInputProblems(problems: readonly InputProblem[]): string[] {
 
 /** An item of a list by its place, counted from 1 as people do; everything else by its path. */
 function namePlace(path: string): string {
-  const place = path.replace(/^(\d+)(\.?)/, (_, i, dot) => `item ${Number(i) + 1}${dot && ', '}`)
-  return place && `${place}: `
+  return path && `${path.replace(/^\d+/, (index) => `item ${Number(index) + 1}`)}: `
 }
