@@ -14,13 +14,11 @@ const shownProblems = 20
 
 /** The first 20 problems as the lines of a message, and how many more there are. */
 export function listInputProblems(problems: readonly InputProblem[]): string[] {
-  const lines = problems.slice(0, shownProblems).map(({ path, message }) => `- ${namePlace(path)}${message}`)
+  // An item of a list is counted from 1, as people do.
+  const lines = problems
+    .slice(0, shownProblems)
+    .map(({ path, message }) => `- ${path.replace(/^\d+/, (i) => `item ${+i + 1}`)}${path && ': '}${message}`)
   const more = problems.length - lines.length
   if (more > 0) lines.push(`- and ${problems.length > maxInputProblems ? 'at least ' : ''}${more} more`)
   return lines
-}
-
-/** An item of a list by its place, counted from 1 as people do; everything else by its path. */
-function namePlace(path: string): string {
-  return path && `${path.replace(/^\d+/, (index) => `item ${Number(index) + 1}`)}: `
 }
