@@ -1,6 +1,7 @@
 import { type Address, type ClusterSnapshot, type Hex, newClusterSnapshot } from '@x/schemas'
 import { parseEther, parseEventLogs } from 'viem'
 import { ssvNetworkAbi } from './chain/contracts.generated.ts'
+import { waitForReceipt } from './chain/waitForReceipt.ts'
 import type { Devnet } from './createDevnet.ts'
 
 /** A call for a cluster. What is registered is registered as it is, right or wrong. */
@@ -55,7 +56,7 @@ export async function callCluster(
     const value = parseEther('5')
     return walletClient.writeContract({ ...contract, functionName: 'bulkRegisterValidator', args, value })
   }
-  const { status } = await publicClient.waitForTransactionReceipt({ hash: await send() })
+  const { status } = await waitForReceipt(publicClient, await send())
   if (status !== 'success') throw new Error('The contract refused the call.')
 }
 

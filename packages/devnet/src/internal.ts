@@ -1,4 +1,5 @@
 // What the packages of ssvx share with each other. It may change with any version: use `@x/devnet` instead.
+export { waitForReceipt } from './chain/waitForReceipt.ts'
 export { createPrivateFork } from './createPrivateFork.ts'
 export type { ExporterLine } from './exporter/routes/RouteContext.ts'
 export { type ChainIndex, createChainIndex } from './indexer/createChainIndex.ts'

@@ -1,5 +1,6 @@
 import { type Hex, newClusterSnapshot } from '@x/schemas'
 import { ssvNetworkAbi, ssvNetworkViewsAbi } from './chain/contracts.generated.ts'
+import { waitForReceipt } from './chain/waitForReceipt.ts'
 import type { Devnet } from './createDevnet.ts'
 
 export type RegisterClustersParameters = {
@@ -44,7 +45,7 @@ export async function registerClusters(
       args: [keys, operatorIds.map(BigInt), shares, newClusterSnapshot],
       value: 10n ** 18n,
     })
-    const { status } = await publicClient.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+    const { status } = await waitForReceipt(publicClient, hash)
     if (status !== 'success') throw new Error('The contract refused the call.')
   }
   await devnet.setValidatorsPerOperatorLimit(limit)

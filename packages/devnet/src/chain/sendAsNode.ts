@@ -1,7 +1,8 @@
-import { type Address, type Hex, sleep } from '@x/schemas'
-import { type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem'
+import type { Address, Hex } from '@x/schemas'
+import type { TransactionReceipt } from 'viem'
 import type { NodeClient } from './createNodeClient.ts'
 import { DevnetError } from './DevnetError.ts'
+import { waitForReceipt } from './waitForReceipt.ts'
 
 export type NodeTransaction = {
   from: Address
@@ -41,18 +42,6 @@ export async function sendAsNode(
     })
   }
   return receipts
-}
-
-/** Looks until it is there: viem looks at each new block, and misses one whose number is known before its receipts. */
-async function waitForReceipt(node: NodeClient, hash: Hex): Promise<TransactionReceipt> {
-  while (true) {
-    const receipt = await node.getTransactionReceipt({ hash }).catch((error: unknown) => {
-      if (error instanceof TransactionReceiptNotFoundError) return undefined
-      throw error
-    })
-    if (receipt) return receipt
-    await sleep(20)
-  }
 }
 
 /** Enough for the largest contract; a block of 60,000,000 gas takes seven of them. */

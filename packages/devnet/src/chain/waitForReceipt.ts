@@ -1,12 +1,12 @@
 import { type Hex, sleep } from '@x/schemas'
-import type { PublicClient, TransactionReceipt } from 'viem'
+import type { PublicActions, TransactionReceipt } from 'viem'
 
 /**
- * Waits until a transaction has its receipt. viem looks at each new block, and on a chain where no other follows it waits
+ * Looks until a transaction has its receipt. viem looks at each new block, and on a chain where no other follows it waits
  * in vain for one whose number was known before its receipts, as happens on a busy machine.
  */
 export async function waitForReceipt(
-  client: Pick<PublicClient, 'getTransactionReceipt'>,
+  client: Pick<PublicActions, 'getTransactionReceipt'>,
   hash: Hex,
 ): Promise<TransactionReceipt> {
   for (;;) {
