@@ -23,6 +23,20 @@ const calm = { missRate: 0, lateRate: 0, undecidedRate: 0, syncCommitteeShare: 0
 const epoch = 1_000
 const headSlot = (epoch + 2) * 32
 
+/** A connection whose answers somebody may change. */
+function connect(url: string, change = (text: string) => text): ExporterConnection {
+  return createExporterConnection({
+    url,
+    network,
+    retry: false,
+    now: () => (network.custom.genesisTime + headSlot * 12) * 1_000,
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init)
+      return new Response(change(await answer.text()), answer)
+    },
+  })
+}
+
 async function start(server: Partial<StartExporterServerParameters> = {}) {
   const exporter = await startExporterServer({
     mode: 'archive',
@@ -32,8 +46,7 @@ async function start(server: Partial<StartExporterServerParameters> = {}) {
     behaviour: calm,
     ...server,
   })
-  const now = () => (network.custom.genesisTime + headSlot * 12) * 1_000
-  const client = createExporterConnection({ url: exporter.url, network, retry: false, now })
+  const client = connect(exporter.url)
   return { client, exporter, [Symbol.asyncDispose]: () => exporter.stop() }
 }
 
@@ -85,17 +98,7 @@ describe('an epoch', () => {
       [epoch + 1, 1],
     ] as const) {
       await using server = await start({ mode: 'standard', validators: validators.slice(0, 1) })
-      const client = createExporterConnection({
-        url: server.exporter.url,
-        network,
-        retry: false,
-        now: () => (network.custom.genesisTime + headSlot * 12) * 1_000,
-        fetch: async (input, init) => {
-          const response = await fetch(input, init)
-          const text = (await response.text()).replaceAll('"18446744073709551615"', `"${exitEpoch}"`)
-          return new Response(text, response)
-        },
-      })
+      const client = connect(server.exporter.url, (text) => text.replaceAll('"18446744073709551615"', `"${exitEpoch}"`))
       const { record } = await read(client, { owners: [owner] })
       expect(record.clusters[id(owner, [1, 2, 3, 4])]?.duties).toEqual([count, count])
     }
@@ -131,31 +134,23 @@ describe('an epoch', () => {
     const { slot = 0, validatorIndex = 0 } = data[0] ?? {}
     const missed = slot + 1
     type Row = { slot: string; role: string; validator: string; post: { signer: number }[] | null }
-    const client = createExporterConnection({
-      url: server.exporter.url,
-      network,
-      retry: false,
-      now: () => (network.custom.genesisTime + headSlot * 12) * 1_000,
-      fetch: async (input, init) => {
-        const answer = await fetch(input, init)
-        const text = await answer.text()
-        if (!text.includes('"PROPOSER"')) return new Response(text, answer)
-        const isOf = (row: Row, at: number) => Number(row.slot) === at && Number(row.validator) === validatorIndex
-        const { data, schedule, ...rest }: { data: Row[]; schedule: object[] } = JSON.parse(text)
-        const rows = data.flatMap((row) => {
-          if (isOf(row, missed)) return []
-          if (!isOf(row, slot)) return [row]
-          const [first, ...others] = row.post ?? []
-          return [
-            { ...row, post: [{ ...first, signer: 1e20 }, ...others] },
-            { ...row, consensus: null, decideds: null, pre: null, post: others.slice(0, 1) },
-          ]
-        })
-        const added = data.some((row) => isOf(row, slot))
-          ? [{ slot: missed, validator: validatorIndex, roles: ['PROPOSER'] }]
-          : []
-        return Response.json({ ...rest, data: rows, schedule: [...schedule, ...added] })
-      },
+    const client = connect(server.exporter.url, (text) => {
+      if (!text.includes('"PROPOSER"')) return text
+      const isOf = (row: Row, at: number) => Number(row.slot) === at && Number(row.validator) === validatorIndex
+      const { data, schedule, ...rest }: { data: Row[]; schedule: object[] } = JSON.parse(text)
+      const rows = data.flatMap((row) => {
+        if (isOf(row, missed)) return []
+        if (!isOf(row, slot)) return [row]
+        const [first, ...others] = row.post ?? []
+        return [
+          { ...row, post: [{ ...first, signer: 1e20 }, ...others] },
+          { ...row, consensus: null, decideds: null, pre: null, post: others.slice(0, 1) },
+        ]
+      })
+      const added = data.some((row) => isOf(row, slot))
+        ? [{ slot: missed, validator: validatorIndex, roles: ['PROPOSER'] }]
+        : []
+      return JSON.stringify({ ...rest, data: rows, schedule: [...schedule, ...added] })
     })
     const { missedProposals } = await read(client, { owners: [owner, other] })
     expect(missedProposals.map(({ slot, validatorIndex }) => [slot, validatorIndex])).toEqual([
