@@ -1,6 +1,7 @@
-import { callCluster, type Devnet, ssvNetworkAbi } from '@x/devnet'
+import { callCluster, type Devnet } from '@x/devnet'
 import type { Address, KeySharesItem } from '@x/schemas'
 import { createTestItems } from './createTestItems.ts'
+import { readRegistered } from './readRegistered.ts'
 
 /** A cluster of a populated devnet. */
 export type PopulatedCluster = { owner: Address; operatorIds: readonly number[]; items: readonly KeySharesItem[] }
@@ -47,14 +48,7 @@ export async function populate(devnet: Devnet): Promise<Population> {
   })
   const heavy = create(7, [5, 6, 9, 10], 2)
   await callCluster(devnet, { ...heavy, account: 7, call: { register: payloads(heavy) } })
-  const added = await devnet.publicClient.getContractEvents({
-    address: devnet.contracts.network,
-    abi: ssvNetworkAbi,
-    eventName: 'ValidatorAdded',
-    args: { owner: heavy.owner },
-    fromBlock: 0n,
-    strict: true,
-  })
+  const added = await readRegistered(devnet, heavy.owner)
   const snapshot = added.at(-1)?.args.cluster
   if (snapshot === undefined) throw new TypeError('There is no cluster.')
   await devnet.setEffectiveBalance({ ...heavy, snapshot, effectiveBalance: 48 + 2048 })

@@ -1,7 +1,7 @@
 import type { Hex } from '@x/schemas'
 import { expect, test } from 'vitest'
+import type { ContractModel } from '../contract/types.ts'
 import type { Block, Transaction } from './block.ts'
-import type { ContractModel } from './contractModel.ts'
 import { buildBlock, createChain } from './createChain.ts'
 import { createPool } from './createPool.ts'
 import { hashBlock } from './hashBlock.ts'

@@ -1,6 +1,6 @@
 import type { Hex } from '@x/schemas'
+import type { ContractModel } from '../contract/types.ts'
 import { type Accounts, type Block, blockGasLimit, type Receipt, type Transaction } from './block.ts'
-import type { ContractModel } from './contractModel.ts'
 import { createPool, type Pool } from './createPool.ts'
 import { executeTransaction, getAccount } from './executeTransaction.ts'
 

@@ -1,7 +1,6 @@
 import type { Hex } from '@x/schemas'
-import type { CallPlace } from '../contract/types.ts'
+import type { CallPlace, ContractModel } from '../contract/types.ts'
 import type { Account, Accounts, Receipt, Transaction } from './block.ts'
-import type { ContractModel } from './contractModel.ts'
 
 /** State of a chain between two transactions. */
 export type ChainState<State> = { accounts: Accounts; state: State }

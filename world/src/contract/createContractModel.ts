@@ -9,7 +9,7 @@ import { governanceCalls } from './governanceCalls.ts'
 import { operatorCalls } from './operatorCalls.ts'
 import { Revert, revert, revertSilently } from './revert.ts'
 import { tokenCalls } from './tokenCalls.ts'
-import type { CallOutcome, CallPlace, ContractAddresses, ContractCall, ContractState, Parameters } from './types.ts'
+import type { CallPlace, ContractAddresses, ContractCall, ContractModel, ContractState, Parameters } from './types.ts'
 import { type Sight, views } from './views.ts'
 
 /** What governance has set on a local network. */
@@ -43,13 +43,7 @@ export type CreateContractModelParameters = {
   parameters: Parameters
 }
 
-export type ContractModel = {
-  initial: ContractState
-  /** Addresses that have code, in lower case. */
-  addresses: ReadonlySet<Hex>
-  /** Does a call. The state that it is given stays as it is. */
-  call: (state: ContractState, call: ContractCall, place: CallPlace) => CallOutcome
-}
+export type SsvContractModel = ContractModel<ContractState> & { initial: ContractState }
 
 /** SSVNetwork, its views, the token and a whitelisting contract as functions without effects. */
 export function createContractModel({
@@ -59,7 +53,7 @@ export function createContractModel({
   networkFee,
   networkFeeSSV,
   parameters,
-}: CreateContractModelParameters): ContractModel {
+}: CreateContractModelParameters): SsvContractModel {
   const block = BigInt(place.number)
   const initial: ContractState = {
     owner: governor,

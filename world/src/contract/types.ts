@@ -10,9 +10,9 @@ export type CallPlace = { number: number; timestamp: number }
 export type EmittedLog = { address: Hex; topics: readonly Hex[]; data: Hex }
 
 /** What a call does: the state after it, or the bytes that it reverts with. `gas` is what it uses in all. */
-export type CallOutcome =
+export type CallOutcome<State = ContractState> =
   | {
-      state: ContractState
+      state: State
       output: Hex
       logs: readonly EmittedLog[]
       /** Ether that the network sends away, in wei. */
@@ -20,6 +20,14 @@ export type CallOutcome =
       gas: bigint
     }
   | { revert: Hex; gas: bigint }
+
+/** Contracts as a function from state to state. */
+export type ContractModel<State> = {
+  /** Addresses that have code, in lower case. */
+  addresses: ReadonlySet<Hex>
+  /** Does a call. The state that it is given stays as it is. */
+  call: (state: State, call: ContractCall, place: CallPlace) => CallOutcome<State>
+}
 
 /** Where the contracts are, in lower case. */
 export type ContractAddresses = { network: Hex; views: Hex; token: Hex; whitelistingContract: Hex }

@@ -1,6 +1,5 @@
-import { owner } from '../people/accounts.ts'
 import { getPublicKey } from '../people/createItem.ts'
-import { indexBlock, listRegistered, toLower } from '../services/indexBlock.ts'
+import { indexBlock, listRegistered } from '../services/indexBlock.ts'
 import type { Invariant } from './invariant.ts'
 
 /** So many requests a run may take at most, and so many blocks a life. */
@@ -14,14 +13,12 @@ export const ending: Invariant = {
     process.requestCount <= mostRequests ? [] : [`a run took ${process.requestCount} requests`],
   checkLife: ({ world, validators, before, runs }) => {
     const blocks = world.chain.head.number - before.number
-    const address = toLower(owner.address)
     const all = listRegistered(indexBlock(world.chain.head))
     const missing = validators.filter((validator) => {
       const publicKey = getPublicKey(validator)
       // A key that somebody else has registered is to be left out.
       return !all.some((event) => event.publicKey === publicKey)
     })
-    void address
     const last = runs.at(-1)
     return [
       blocks <= mostBlocks ? [] : [`the life took ${blocks} blocks`],

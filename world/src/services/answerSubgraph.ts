@@ -1,8 +1,8 @@
 import type { Hex } from '@x/schemas'
 import type { Block } from '../chain/block.ts'
-import type { ContractModel } from '../chain/contractModel.ts'
 import { findBlock } from '../chain/createChain.ts'
 import { hashBlock } from '../chain/hashBlock.ts'
+import type { ContractModel } from '../contract/types.ts'
 import {
   type ChainIndex,
   countAdded,

@@ -2,7 +2,7 @@ import { ssvNetworkViewsAbi } from '@x/chain'
 import type { Hex } from '@x/schemas'
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import type { Block } from '../chain/block.ts'
-import type { ContractModel } from '../chain/contractModel.ts'
+import type { ContractModel } from '../contract/types.ts'
 
 /** What the contract says of an operator at a block. */
 export type OperatorValues = {

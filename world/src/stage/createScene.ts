@@ -5,7 +5,7 @@ import { type Block, blockGasLimit } from '../chain/block.ts'
 import { buildBlock } from '../chain/createChain.ts'
 import { createPool } from '../chain/createPool.ts'
 import { networkAbi } from '../contract/abi.ts'
-import { createContractModel } from '../contract/createContractModel.ts'
+import { createContractModel, localParameters } from '../contract/createContractModel.ts'
 import type { ContractState } from '../contract/types.ts'
 import { governor, operatorOwner, owner, stranger } from '../people/accounts.ts'
 import { composeTransaction, encodeRegistration } from '../people/composeCall.ts'
@@ -42,21 +42,7 @@ export const model = createContractModel({
   addresses: contracts,
   governor: toLower(governor.address),
   place: { number: firstBlock, timestamp: genesisTime },
-  networkFee: 3_550_900_000n,
-  networkFeeSSV: 382_640_000_000n,
-  parameters: {
-    validatorsPerOperatorLimit: 3_000n,
-    liquidationThresholdPeriod: 50_190n,
-    liquidationThresholdPeriodSSV: 100_800n,
-    declareOperatorFeePeriod: 604_800n,
-    executeOperatorFeePeriod: 604_800n,
-    operatorFeeIncreaseLimit: 1_000n,
-    minimumLiquidationCollateral: 940_000_000_000_000n,
-    minimumLiquidationCollateralSSV: 1_530_000_000_000_000_000n,
-    minimumOperatorFee: 1_000_000_000n,
-    maximumOperatorFee: 76_528_600_000_000n,
-    maximumOperatorFeeSSV: 76_528_650_000_000n,
-  },
+  ...localParameters,
 })
 
 export const network: Network = defineNetwork({

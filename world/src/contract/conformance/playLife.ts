@@ -12,7 +12,7 @@ import {
 } from 'viem'
 import { type Choices, drawChoices } from '../../random/createChoices.ts'
 import { networkAbi, whitelistingAbi } from '../abi.ts'
-import { type ContractModel, createContractModel, localParameters } from '../createContractModel.ts'
+import { createContractModel, localParameters, type SsvContractModel } from '../createContractModel.ts'
 import type { CallOutcome, CallPlace, ContractAddresses, ContractState } from '../types.ts'
 import { chooseStep, listLimits, type Memory, type Scene, type Step } from './chooseStep.ts'
 import { listViews, type View } from './listViews.ts'
@@ -155,7 +155,7 @@ export async function playLife({ seed, steps }: PlayLifeParameters): Promise<Pla
 
 type Taken = { step: Step; outcome: CallOutcome }
 
-function tryStep(model: ContractModel, { state, place }: Scene, step: Step): Taken {
+function tryStep(model: SsvContractModel, { state, place }: Scene, step: Step): Taken {
   return { step, outcome: model.call(state, step, place) }
 }
 
@@ -166,7 +166,7 @@ function chooseLimit({ choose }: Choices, { operators }: ContractState, from: nu
 }
 
 /** The first of four calls that ends as none did before, or just the first. */
-function chooseNew(model: ContractModel, scene: Scene, seen: Set<string>): Taken {
+function chooseNew(model: SsvContractModel, scene: Scene, seen: Set<string>): Taken {
   const first = tryStep(model, scene, chooseStep(scene))
   let taken = first
   for (let tries = 1; tries < 4 && seen.has(nameEnd(taken)); tries += 1) {
@@ -309,7 +309,7 @@ function getEther(
   return encodeAbiParameters([{ type: 'uint256' }], [account === network ? state.ether : (balances.get(account) ?? 0n)])
 }
 
-function answer(model: ContractModel, state: ContractState, { to, input }: View, place: CallPlace): string {
+function answer(model: SsvContractModel, state: ContractState, { to, input }: View, place: CallPlace): string {
   const outcome = model.call(state, { from: to, to, value: 0n, input }, place)
   return 'revert' in outcome ? describe(outcome) : outcome.output
 }
