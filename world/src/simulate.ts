@@ -1,21 +1,24 @@
-// `pnpm simulate [--lives <n>] [--seed <s>] [--fault <kind>] [--table]`: lives n lives, from a seed on, on all cores. Exits with 1 and the
-// seed where an invariant broke. With a seed and no number (or with `--choices 1,2,…`) it lives this one life, and tells
-// all of it.
+// `pnpm simulate [--job <name>] [--lives <n>] [--seed <s>] [--fault <kind>] [--table]`: lives n lives of a job, from a
+// seed on, on all cores. Exits with 1 and the seed where an invariant broke. With a seed and no number (or with
+// `--choices 1,2,…`) it lives this one life, and tells all of it.
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Coverage, findEmptyCells, formatCoverage } from './life/coverage.ts'
 import { formatLife } from './life/formatLife.ts'
+import { type JobName, jobs } from './life/jobs.ts'
 import { type Life, live } from './life/live.ts'
 import { liveMany, type ManyLives } from './life/liveMany.ts'
 import { shrink } from './life/shrink.ts'
 import { drawChoices, replayChoices } from './random/createChoices.ts'
 import { formatTrace } from './stage/createTrace.ts'
-import { faultKinds, writeStory } from './stage/story.ts'
+import { faultKinds } from './stage/story.ts'
 
 const { values } = parseArgs({
   options: {
+    /** What the owner wants. */
+    job: { type: 'string', default: 'register' },
     lives: { type: 'string' },
     seed: { type: 'string' },
     table: { type: 'boolean', default: false },
@@ -30,17 +33,23 @@ const { values } = parseArgs({
 if (values.fault !== undefined && !(values.fault in faultKinds)) {
   throw new RangeError(`There is no fault ${values.fault}, but: ${Object.keys(faultKinds).join(', ')}.`)
 }
+if (!isJobName(values.job)) {
+  throw new RangeError(`There is no job ${values.job}, but: ${Object.keys(jobs).join(', ')}.`)
+}
+const name = values.job
+const job = jobs[name]
 const isOne = values.lives === undefined && (values.seed ?? values.choices) !== undefined
 const count = Number(values.lives ?? (isOne ? 1 : 1_000))
 const seed = Number(values.seed ?? Math.floor(Date.now() / 1_000))
 const cores = Math.min(availableParallelism(), count)
 
 if (values.share !== undefined) {
-  const lives = await liveMany(listSeeds(Number(values.share)))
+  const lives = await liveMany(name, listSeeds(Number(values.share)))
   const { user, system } = process.cpuUsage()
   process.send?.({ ...lives, cpu: (user + system) / 1e6, broken: lives.broken.map(({ seed }) => seed) })
 } else if (isOne) {
   const life = await live(
+    name,
     values.choices === undefined ? drawChoices(seed) : replayChoices(values.choices.split(',').map(Number)),
   )
   print(formatTrace(life.trace))
@@ -53,8 +62,8 @@ if (values.share !== undefined) {
   for (const part of parts) {
     for (const [name, times] of Object.entries(part.coverage)) coverage[name] = (coverage[name] ?? 0) + times
   }
-  const empty = findEmptyCells(coverage)
-  if (values.table) print(formatCoverage(coverage))
+  const empty = findEmptyCells(coverage, job.clusterKinds)
+  if (values.table) print(formatCoverage(coverage, job.clusterKinds))
   print(`${empty.length} combinations of fault, step and kind of cluster did not occur`)
   const seconds = (performance.now() - start) / 1_000
   const lived = parts.reduce((sum, part) => sum + part.count, 0)
@@ -63,7 +72,7 @@ if (values.share !== undefined) {
   print(`${seconds.toFixed(1)} s on ${cores} cores, ${speed}`)
   const broken: { seed: number; life: Life }[] = []
   for (const each of parts.flatMap((part) => part.broken))
-    broken.push({ seed: each, life: await live(drawChoices(each)) })
+    broken.push({ seed: each, life: await live(name, drawChoices(each)) })
   await tell(lived, broken)
 }
 
@@ -71,7 +80,7 @@ if (values.share !== undefined) {
 function* listSeeds(share: number): Generator<number> {
   let found = 0
   for (let next = seed; found < count; next++) {
-    const { faults } = writeStory(drawChoices(next))
+    const { faults } = job.writeStory(drawChoices(next))
     if (values.fault !== undefined && !faults.some(({ kind }) => kind === values.fault)) continue
     if (found % cores === share) yield next
     found++
@@ -83,7 +92,7 @@ type Part = Omit<ManyLives, 'broken'> & { broken: number[]; cpu: number }
 
 function startShare(share: number): Promise<Part> {
   const only = values.fault === undefined ? [] : ['--fault', values.fault]
-  const args = ['--lives', `${count}`, '--seed', `${seed}`, '--share', `${share}`, ...only]
+  const args = ['--job', name, '--lives', `${count}`, '--seed', `${seed}`, '--share', `${share}`, ...only]
   const child = fork(fileURLToPath(import.meta.url), args)
   return new Promise((resolve, reject) => {
     child.once('message', (part: Part) => resolve(part))
@@ -100,7 +109,7 @@ async function tell(lived: number, broken: readonly { seed: number; life: Life }
   if (first !== undefined) {
     print(`\nthe life of seed ${first.seed}, as short as it gets:\n`)
     print(formatLife(await shrink(first.life)))
-    print(`\nits whole story: pnpm simulate --seed ${first.seed}`)
+    print(`\nits whole story: pnpm simulate --job ${name} --seed ${first.seed}`)
     process.exitCode = 1
   }
   print(`${lived - broken.length} of ${lived} lives held${isOne ? '' : `, from seed ${seed} on`}`)
@@ -108,4 +117,8 @@ async function tell(lived: number, broken: readonly { seed: number; life: Life }
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`)
+}
+
+function isJobName(text: string): text is JobName {
+  return text in jobs
 }

@@ -1,4 +1,5 @@
 import { getPublicKey } from '../people/createItem.ts'
+import type { Run } from '../people/registerUntilDone.ts'
 import { indexBlock, listRegistered } from '../services/indexBlock.ts'
 import type { Invariant } from './invariant.ts'
 
@@ -7,7 +8,7 @@ const mostRequests = 3_000
 const mostBlocks = 2_000
 
 /** After faults have ceased, the same command ends in the state that was wanted, in a bounded number of requests and blocks. */
-export const ending: Invariant = {
+export const ending: Invariant<Run> = {
   name: 'ending',
   checkRun: (_, { process }) =>
     process.requestCount <= mostRequests ? [] : [`a run took ${process.requestCount} requests`],

@@ -1,29 +1,38 @@
 import type { Block } from '../chain/block.ts'
-import type { ContractState } from '../contract/types.ts'
-import type { Run } from '../people/registerUntilDone.ts'
+import type { Process } from '../people/createProcess.ts'
 import type { Scene } from '../stage/createScene.ts'
 import type { World } from '../stage/createWorld.ts'
 import type { Fault, Story } from '../stage/story.ts'
 
+/** What is known of a run, whatever its job is. */
+export type AnyRun = {
+  process: Process
+  startedAt: number
+  endedAt: number
+  /** `undefined` where the process was killed, or ended with an error. */
+  result: unknown
+  error: unknown
+}
+
 /** Everything that is known of a life, the truth included. */
-export type LivedLife = {
+export type LivedLife<run extends AnyRun = AnyRun> = {
   story: Story
   scene: Scene
   world: World
   /** The newest block before the life. */
-  before: Block<ContractState>
-  /** The validators that were wanted. */
+  before: Block<unknown>
+  /** The validators that it is about. */
   validators: readonly number[]
-  runs: Run[]
+  runs: run[]
   /** What has gone wrong. */
   occurred: readonly Fault[]
 }
 
 /** Something that must always hold. What is wrong is told in words; nothing where all is well. */
-export type Invariant = {
+export type Invariant<run extends AnyRun = AnyRun> = {
   name: string
   /** Looked at in the moment in which a run ends. */
-  checkRun?: (life: LivedLife, run: Run) => string[]
+  checkRun?: (life: LivedLife<run>, run: run) => string[]
   /** Looked at when all is over. */
-  checkLife?: (life: LivedLife) => string[]
+  checkLife?: (life: LivedLife<run>) => string[]
 }

@@ -5,7 +5,7 @@ import type { Run } from '../people/registerUntilDone.ts'
 import type { Invariant } from './invariant.ts'
 
 /** Nothing is signed above the plan's limits, or to another contract or chain. */
-export const limits: Invariant = {
+export const limits: Invariant<Run> = {
   name: 'limits',
   checkRun: ({ scene: { network }, world }, run) => {
     const { plan, process } = run

@@ -1,6 +1,7 @@
 import type { Hex } from '@x/schemas'
 import { parseTransaction } from '../chain/parseTransaction.ts'
 import { owner } from '../people/accounts.ts'
+import type { Run } from '../people/registerUntilDone.ts'
 import { indexBlock, toLower } from '../services/indexBlock.ts'
 import type { FaultKind } from '../stage/story.ts'
 import type { Invariant, LivedLife } from './invariant.ts'
@@ -9,7 +10,7 @@ import type { Invariant, LivedLife } from './invariant.ts'
  * No validator is registered twice, in another cluster, or with a nonce that it was not signed for, as long as one complete
  * source is asked that tells the truth. Where there is none, a run stops at the first wrong transaction, and says so.
  */
-export const registrations: Invariant = {
+export const registrations: Invariant<Run> = {
   name: 'registrations',
   checkLife: (life) => {
     const ids = life.scene.operatorIds.join()
@@ -47,7 +48,7 @@ const lies: Readonly<Record<'node' | 'otherNode' | 'subgraph', readonly FaultKin
 }
 
 /** Whether one that shows all events, or what follows from them, has told the truth all the time. */
-function hasHonestSource({ story, occurred }: LivedLife): boolean {
+function hasHonestSource({ story, occurred }: LivedLife<Run>): boolean {
   const asked = { ...story.sources, node: true }
   const kinds = new Set(occurred.map(({ kind }) => kind))
   return (['node', 'otherNode', 'subgraph'] as const).some(
@@ -55,7 +56,7 @@ function hasHonestSource({ story, occurred }: LivedLife): boolean {
   )
 }
 
-function judgeStops({ runs, occurred }: LivedLife, wrong: ReadonlySet<Hex>): string[] {
+function judgeStops({ runs, occurred }: LivedLife<Run>, wrong: ReadonlySet<Hex>): string[] {
   // Where all lie again when the receipt is there, nobody can know.
   if (occurred.filter(({ kind }) => kind === 'everybody-hides').length > 1) return []
   return runs.flatMap(({ process, result }) => {
@@ -68,7 +69,7 @@ function judgeStops({ runs, occurred }: LivedLife, wrong: ReadonlySet<Hex>): str
 }
 
 /** Each wanted validator that the owner added, with the nonce that it got and those that its key shares were signed for. */
-function listOwn({ world, runs }: LivedLife) {
+function listOwn({ world, runs }: LivedLife<Run>) {
   const address = toLower(owner.address)
   const items = runs.flatMap((run) => run.items ?? [])
   const listNonces = (key: Hex) =>

@@ -8,7 +8,7 @@ import type { Invariant, LivedLife } from './invariant.ts'
 import { sumSpent } from './limits.ts'
 
 /** What was told is what the chain shows then, or showed when the slowest node that was asked saw it. */
-export const telling: Invariant = {
+export const telling: Invariant<Run> = {
   name: 'telling',
   checkRun: (life, run) => {
     const { chain, node, time } = life.world
@@ -18,7 +18,7 @@ export const telling: Invariant = {
   },
 }
 
-function compare({ scene }: LivedLife, run: Run, head: Block<ContractState>): string[] {
+function compare({ scene }: LivedLife<Run>, run: Run, head: Block<ContractState>): string[] {
   const { result } = run
   if (result === undefined) return []
   const index = indexBlock(head)

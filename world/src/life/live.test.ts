@@ -4,13 +4,13 @@ import { formatTrace } from '../stage/createTrace.ts'
 import { live } from './live.ts'
 
 test('the dullest life registers its validator, and nothing is wrong', async () => {
-  const { broken, occurred, trace } = await live(replayChoices([]))
+  const { broken, occurred, trace } = await live('register', replayChoices([]))
   expect({ broken, occurred }).toEqual({ broken: [], occurred: [] })
   expect(formatTrace(trace)).toContain('run done')
 })
 
 test('the same seed is the same life, to the byte', async () => {
-  const write = async (seed: number) => formatTrace((await live(drawChoices(seed))).trace)
+  const write = async (seed: number) => formatTrace((await live('register', drawChoices(seed))).trace)
   for (const seed of [3, 16, 43]) expect(await write(seed)).toBe(await write(seed))
   expect(await write(3)).not.toBe(await write(4))
 })

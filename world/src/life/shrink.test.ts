@@ -5,9 +5,10 @@ import { type Life, live } from './live.ts'
 import { shrink } from './shrink.ts'
 
 test('a life is shrunk to the choices that it breaks by, and printed as a test', async () => {
-  const isBad = ({ story }: Life) => story.validatorCount >= 3 && story.cluster === 'elsewhere'
+  const isBad = ({ story }: Life) =>
+    Number('validatorCount' in story && story.validatorCount) >= 3 && story.cluster === 'elsewhere'
   const judge = async (choices: readonly number[]): Promise<Life> => {
-    const life = await live(replayChoices(choices))
+    const life = await live('register', replayChoices(choices))
     return { ...life, broken: isBad(life) ? [{ invariant: 'limits', problem: 'it costs too much' }] : [] }
   }
   // One fault, and more of everything than it takes.
@@ -16,7 +17,7 @@ test('a life is shrunk to the choices that it breaks by, and printed as a test',
   expect(formatLife(shrunk)).toMatchInlineSnapshot(`
     "test("limits: it costs too much", async () => {
       // {"cluster":"elsewhere","validatorCount":3,"batchSize":1,"sources":{"otherNode":true,"subgraph":true,"api":true},"noise":0,"faults":[]}
-      const { broken } = await live(replayChoices([0,2,2]))
+      const { broken } = await live('register', replayChoices([0,2,2]))
       expect(broken).toEqual([])
     })"
   `)

@@ -12,7 +12,7 @@ type ShrinkOptions = { budget?: number; judge?: (choices: readonly number[]) => 
  */
 export async function shrink(
   broken: Life,
-  { budget = 300, judge = (choices) => live(replayChoices(choices)) }: ShrinkOptions = {},
+  { budget = 300, judge = (choices) => live(broken.job, replayChoices(choices)) }: ShrinkOptions = {},
 ): Promise<Life> {
   let best = broken
   let left = budget

@@ -1,10 +1,12 @@
 import { getOwnerNonce } from '@x/chain'
 import { type RegisteredValidators, type RegistrationPlan, type RunRecord, registerKeyShares } from '@x/registration'
 import type { KeySharesItem } from '@x/schemas'
+import type { Block } from '../chain/block.ts'
 import type { VirtualTime } from '../time/createVirtualTime.ts'
 import { owner } from './accounts.ts'
 import { createItem, getPublicKey } from './createItem.ts'
 import type { Process } from './createProcess.ts'
+import { readRegistered } from './readRegistered.ts'
 
 /** What one run of the command was told, and what it said. */
 export type Run = {
@@ -22,12 +24,10 @@ export type Run = {
 }
 
 export type RegisterParameters = {
-  time: VirtualTime
+  world: { time: VirtualTime; chain: { head: Block<unknown> } }
   validators: readonly number[]
   operatorIds: readonly number[]
   batchSize: number
-  /** Which of the validators are registered, as the person sees on another day. */
-  readRegistered: () => ReadonlySet<number>
   start: () => Process
   /** Told each step. */
   onStep: (step: string, batch: number, process: Process) => void
@@ -45,12 +45,14 @@ export const mostCalmRuns = 3
  * any more.
  */
 export async function registerUntilDone(parameters: RegisterParameters): Promise<void> {
-  const { time, operatorIds, isCalmSince, readRegistered, onRun } = parameters
-  let wanted = parameters.validators
-  const isDone = () => wanted.every((validator) => readRegistered().has(validator))
+  const { world, validators, operatorIds, isCalmSince, onRun } = parameters
+  const { time } = world
+  const listRegistered = () => readRegistered(world, validators)
+  let wanted = validators
+  const isDone = () => wanted.every((validator) => listRegistered().has(validator))
   /** Key shares for what is not registered yet, for the nonces that come next. */
   const makeItems = (ownerNonce: number): KeySharesItem[] => {
-    const registered = readRegistered()
+    const registered = listRegistered()
     return wanted
       .filter((validator) => !registered.has(validator))
       .map((validator, i) => createItem({ validator, owner: owner.address, ownerNonce: ownerNonce + i, operatorIds }))
@@ -76,7 +78,7 @@ export async function registerUntilDone(parameters: RegisterParameters): Promise
 }
 
 async function runOnce(
-  { time, start, batchSize, onStep }: RegisterParameters,
+  { world: { time }, start, batchSize, onStep }: RegisterParameters,
   given: readonly KeySharesItem[] | ((ownerNonce: number) => KeySharesItem[]),
 ): Promise<Run> {
   const process = start()

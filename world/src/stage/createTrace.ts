@@ -1,7 +1,9 @@
+/** Notes something that somebody did or said. What is noted has to be the same in each process. */
+export type Note = (who: string, what: string, details?: unknown) => void
+
 /** What happened in a life, in its order. */
 export type Trace = {
-  /** Notes something that somebody did or said. What is noted has to be the same in each process. */
-  note: (who: string, what: string, details?: unknown) => void
+  note: Note
   readonly entries: readonly TraceEntry[]
 }
 

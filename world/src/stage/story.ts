@@ -54,11 +54,9 @@ export type Fault = {
   parameter: number
 }
 
-/** A life before it is lived. */
+/** A life before it is lived, whatever its job is. */
 export type Story = {
   cluster: ClusterKind
-  validatorCount: number
-  batchSize: number
   /** Who is asked besides the node. */
   sources: { otherNode: boolean; subgraph: boolean; api: boolean }
   /** Seed of what differs without being wrong: latencies, the traffic of others. */
@@ -68,21 +66,22 @@ export type Story = {
 
 const kindNames = Object.keys(faultKinds) as FaultKind[]
 
-/** Makes a story of choices. Where all are 0 it is the dullest: one validator, a new cluster, nothing goes wrong. */
-export function writeStory({ choose }: Choices): Story {
-  const faultCount = choose(7)
-  const cluster = clusterKinds[choose(clusterKinds.length)] ?? 'new'
-  const validatorCount = 1 + choose(4)
-  const batchSize = 1 + choose(3)
-  const sources = sourceSets[choose(sourceSets.length)] ?? sourceSets[0]
-  const noise = choose(1_000)
-  const faults = Array.from({ length: faultCount }, (): Fault => {
+/** Chooses what goes wrong: `count` faults, each at a step, and in a batch below `batchCount`. */
+export function chooseFaults(
+  { choose }: Choices,
+  { count, batchCount }: { count: number; batchCount: number },
+): readonly Fault[] {
+  return Array.from({ length: count }, (): Fault => {
     const kind = kindNames[choose(kindNames.length)] ?? 'node-lag'
     const step = steps[choose(steps.length)] ?? 'planning'
-    const batch = step === 'planning' ? 0 : choose(Math.ceil(validatorCount / batchSize))
+    const batch = step === 'planning' ? 0 : choose(batchCount)
     return { kind, step, batch, parameter: choose(faultKinds[kind]) }
   })
-  return { cluster, validatorCount, batchSize, sources, noise, faults }
+}
+
+/** Chooses who is asked besides the node. */
+export function chooseSources({ choose }: Choices): Story['sources'] {
+  return sourceSets[choose(sourceSets.length)] ?? sourceSets[0]
 }
 
 /** Whether a fault is of something that the owner's program asks. */

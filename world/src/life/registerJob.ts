@@ -1,0 +1,37 @@
+import { ending } from '../invariants/ending.ts'
+import { limits } from '../invariants/limits.ts'
+import { registrations } from '../invariants/registrations.ts'
+import { telling } from '../invariants/telling.ts'
+import { registerUntilDone } from '../people/registerUntilDone.ts'
+import { firstValidatorOfLife } from '../stage/createScene.ts'
+import { chooseFaults, chooseSources, clusterKinds, type Story } from '../stage/story.ts'
+import { defineJob, type Job } from './job.ts'
+
+type RegisterStory = Story & { validatorCount: number; batchSize: number }
+
+/** Validators whose key shares exist are registered, in one batch or several. */
+export const registerJob: Job = defineJob({
+  clusterKinds,
+  writeStory: (choices): RegisterStory => {
+    const { choose } = choices
+    const count = choose(7)
+    const cluster = clusterKinds[choose(clusterKinds.length)] ?? 'new'
+    const validatorCount = 1 + choose(4)
+    const batchSize = 1 + choose(3)
+    const sources = chooseSources(choices)
+    const noise = choose(1_000)
+    const faults = chooseFaults(choices, { count, batchCount: Math.ceil(validatorCount / batchSize) })
+    return { cluster, validatorCount, batchSize, sources, noise, faults }
+  },
+  listValidators: ({ validatorCount }) => Array.from({ length: validatorCount }, (_, i) => firstValidatorOfLife + i),
+  work: ({ story, scene, ...stage }, onRun) =>
+    registerUntilDone({ ...stage, operatorIds: scene.operatorIds, batchSize: story.batchSize, onRun }),
+  summarize: ({ result, record }) => ({
+    record,
+    transactions: result?.transactions,
+    registered: result?.registered,
+    nextOwnerNonce: result?.nextOwnerNonce,
+    spent: result?.spent,
+  }),
+  invariants: [limits, registrations, ending, telling],
+})
