@@ -62,8 +62,8 @@ if (values.share !== undefined) {
   for (const part of parts) {
     for (const [name, times] of Object.entries(part.coverage)) coverage[name] = (coverage[name] ?? 0) + times
   }
-  const empty = findEmptyCells(coverage, job.clusterKinds)
-  if (values.table) print(formatCoverage(coverage, job.clusterKinds))
+  const empty = findEmptyCells(coverage, job)
+  if (values.table) print(formatCoverage(coverage, job))
   print(`${empty.length} combinations of fault, step and kind of cluster did not occur`)
   const seconds = (performance.now() - start) / 1_000
   const lived = parts.reduce((sum, part) => sum + part.count, 0)

@@ -1,15 +1,10 @@
-import {
-  type ClusterKind,
-  type Fault,
-  type FaultKind,
-  faultKinds,
-  type Step,
-  type Story,
-  steps,
-} from '../stage/story.ts'
+import type { ClusterKind, Fault, Story, Vulnerability } from '../stage/story.ts'
 
 /** How often each fault began at each step, by kind of cluster. */
 export type Coverage = Record<string, number>
+
+/** What makes the rows, columns and cells of a job's table. */
+type Situations = Vulnerability & { clusterKinds: readonly ClusterKind[] }
 
 /** Adds what occurred in a life. */
 export function addCoverage(coverage: Coverage, { cluster }: Pick<Story, 'cluster'>, occurred: readonly Fault[]): void {
@@ -19,20 +14,22 @@ export function addCoverage(coverage: Coverage, { cluster }: Pick<Story, 'cluste
   }
 }
 
-function nameCell(kind: FaultKind, step: Step, cluster: Story['cluster']): string {
+function nameCell(kind: Fault['kind'], step: string, cluster: ClusterKind): string {
   return `${kind} ${step} ${cluster}`
 }
 
-/** Cells of the table, for these kinds of clusters, in which nothing has occurred. */
-export function findEmptyCells(coverage: Coverage, kinds: readonly ClusterKind[]): string[] {
-  return (Object.keys(faultKinds) as FaultKind[])
-    .flatMap((kind) => steps.flatMap((step) => kinds.map((cluster) => nameCell(kind, step, cluster))))
+/** Cells of a job's table in which nothing has occurred. */
+export function findEmptyCells(coverage: Coverage, { faultKinds, steps, clusterKinds }: Situations): string[] {
+  return faultKinds
+    .flatMap((kind) => steps.flatMap((step) => clusterKinds.map((cluster) => nameCell(kind, step, cluster))))
     .filter((name) => coverage[name] === undefined)
 }
 
 /** The table as text: a row for each fault, a column for each step, and in it a number for each kind of cluster. */
-export function formatCoverage(coverage: Coverage, clusters: readonly ClusterKind[]): string {
-  const kinds = Object.keys(faultKinds) as FaultKind[]
+export function formatCoverage(
+  coverage: Coverage,
+  { faultKinds: kinds, steps, clusterKinds: clusters }: Situations,
+): string {
   const cells = kinds.map((kind) =>
     steps.map((step) => clusters.map((cluster) => coverage[nameCell(kind, step, cluster)] ?? 0).join('/')),
   )

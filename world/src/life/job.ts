@@ -2,7 +2,7 @@ import type { AnyRun, Invariant, LivedLife } from '../invariants/invariant.ts'
 import type { Process } from '../people/createProcess.ts'
 import type { Choices } from '../random/createChoices.ts'
 import type { Note } from '../stage/createTrace.ts'
-import type { ClusterKind, Story } from '../stage/story.ts'
+import type { ClusterKind, Story, Vulnerability } from '../stage/story.ts'
 
 /** What a job finds when its life begins. */
 export type Stage = Omit<LivedLife, 'runs' | 'occurred'> & {
@@ -15,7 +15,7 @@ export type Stage = Omit<LivedLife, 'runs' | 'occurred'> & {
 }
 
 /** What somebody wants done in a life. */
-export type Job = {
+export type Job = Vulnerability & {
   /** Which kinds of clusters it begins with. */
   clusterKinds: readonly ClusterKind[]
   /** Makes a story of choices. Where all are 0 it is the dullest, in which nothing goes wrong. */
@@ -30,7 +30,7 @@ export type Job = {
 export type Problem = { invariant: string; problem: string }
 
 /** A job, by what is particular to its stories and runs. */
-type DefineJobParameters<story extends Story, run extends AnyRun> = {
+type DefineJobParameters<story extends Story, run extends AnyRun> = Vulnerability & {
   clusterKinds: readonly ClusterKind[]
   writeStory: (choices: Choices) => story
   listValidators: (story: story) => readonly number[]

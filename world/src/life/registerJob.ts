@@ -4,13 +4,24 @@ import { registrations } from '../invariants/registrations.ts'
 import { telling } from '../invariants/telling.ts'
 import { registerUntilDone } from '../people/registerUntilDone.ts'
 import { firstValidatorOfLife } from '../stage/createScene.ts'
-import { chooseFaults, chooseSources, clusterKinds, type Story } from '../stage/story.ts'
+import {
+  allFaultKinds,
+  chooseFaults,
+  chooseSources,
+  clusterKinds,
+  registrationSteps,
+  type Story,
+  type Vulnerability,
+} from '../stage/story.ts'
 import { defineJob, type Job } from './job.ts'
 
 type RegisterStory = Story & { validatorCount: number; batchSize: number }
 
+const vulnerability: Vulnerability = { steps: registrationSteps, faultKinds: allFaultKinds }
+
 /** Validators whose key shares exist are registered, in one batch or several. */
 export const registerJob: Job = defineJob({
+  ...vulnerability,
   clusterKinds,
   writeStory: (choices): RegisterStory => {
     const { choose } = choices
@@ -20,7 +31,8 @@ export const registerJob: Job = defineJob({
     const batchSize = 1 + choose(3)
     const sources = chooseSources(choices)
     const noise = choose(1_000)
-    const faults = chooseFaults(choices, { count, batchCount: Math.ceil(validatorCount / batchSize) })
+    const batchCount = Math.ceil(validatorCount / batchSize)
+    const faults = chooseFaults(choices, { ...vulnerability, count, batchCount })
     return { cluster, validatorCount, batchSize, sources, noise, faults }
   },
   listValidators: ({ validatorCount }) => Array.from({ length: validatorCount }, (_, i) => firstValidatorOfLife + i),

@@ -4,9 +4,8 @@ import type { Choices } from '../random/createChoices.ts'
 export const clusterKinds = ['new', 'existing', 'elsewhere', 'seven', 'reported', 'private'] as const
 export type ClusterKind = (typeof clusterKinds)[number]
 
-/** Where a run is when a fault begins. */
-export const steps = ['planning', 'preparing', 'signed', 'sent', 'confirmed'] as const
-export type Step = (typeof steps)[number]
+/** Where a registration is when a fault begins. */
+export const registrationSteps = ['planning', 'preparing', 'signed', 'sent', 'confirmed'] as const
 
 /** What can go wrong, and how many ways there are to do so: the parameter of a fault is below this number. */
 export const faultKinds = {
@@ -47,9 +46,9 @@ export type FaultKind = keyof typeof faultKinds
 /** Something that goes wrong, as data. */
 export type Fault = {
   kind: FaultKind
-  /** It begins when the run is at this step. */
-  step: Step
-  /** Of which batch, from 0. Planning has none. */
+  /** It begins when the run is at this step, one of those of its job. */
+  step: string
+  /** Of which batch, from 0. The first step has none. */
   batch: number
   parameter: number
 }
@@ -64,17 +63,21 @@ export type Story = {
   faults: readonly Fault[]
 }
 
-const kindNames = Object.keys(faultKinds) as FaultKind[]
+/** All of them. */
+export const allFaultKinds = Object.keys(faultKinds) as readonly FaultKind[]
+
+/** Where and by what the lives of a job may be disturbed. */
+export type Vulnerability = { steps: readonly string[]; faultKinds: readonly FaultKind[] }
 
 /** Chooses what goes wrong: `count` faults, each at a step, and in a batch below `batchCount`. */
 export function chooseFaults(
   { choose }: Choices,
-  { count, batchCount }: { count: number; batchCount: number },
+  { count, batchCount, steps, faultKinds: kinds }: Vulnerability & { count: number; batchCount: number },
 ): readonly Fault[] {
   return Array.from({ length: count }, (): Fault => {
-    const kind = kindNames[choose(kindNames.length)] ?? 'node-lag'
-    const step = steps[choose(steps.length)] ?? 'planning'
-    const batch = step === 'planning' ? 0 : choose(batchCount)
+    const kind = kinds[choose(kinds.length)] ?? 'node-lag'
+    const step = steps[choose(steps.length)] ?? ''
+    const batch = step === steps[0] ? 0 : choose(batchCount)
     return { kind, step, batch, parameter: choose(faultKinds[kind]) }
   })
 }
