@@ -20,6 +20,14 @@ export type MineOptions = {
   first?: readonly Transaction[] | undefined
 }
 
+/** What is special about new blocks. */
+export type ReorganizeOptions = MineOptions & {
+  /** Whether each transaction is in the block of the same number as before, where that takes it. */
+  isInPlace?: boolean | undefined
+  /** What has the place of a transaction now; nothing new where it is `undefined`. */
+  swap?: ((transaction: Transaction) => Transaction | undefined) | undefined
+}
+
 /** A chain that grows, and whose newest blocks may be replaced. */
 export type Chain<State> = {
   readonly head: Block<State>
@@ -34,7 +42,7 @@ export type Chain<State> = {
    * Replaces the newest blocks by as many others and one more. What was in them waits again, or is mined at once in the
    * first of the new blocks that takes it.
    */
-  reorganize: (now: number, depth: number, options?: MineOptions) => Block<State>
+  reorganize: (now: number, depth: number, options?: ReorganizeOptions) => Block<State>
 }
 
 /** Creates a chain on top of a block. */
@@ -72,14 +80,24 @@ export function createChain<State>(start: Block<State>, model: ContractModel<Sta
         .reverse()
     },
     mine: (now, options = {}) => setHead(now, buildBlock(head, { model, pool, branch, ...options })),
-    reorganize: (now, depth, options = {}) => {
+    reorganize: (now, depth, { isInPlace = false, swap = () => undefined, ...options } = {}) => {
       branch++
       let block = head
+      /** By transaction, the number of the block that it was in. */
+      const places = new Map<Hex, number>()
       for (let i = 0; i < depth; i++) {
-        for (const { transaction } of block.receipts) pool.putBack(transaction)
+        for (const { transaction } of block.receipts) {
+          const now = swap(transaction) ?? transaction
+          places.set(now.hash, block.number)
+          pool.putBack(now)
+        }
         if (block.parent !== undefined) block = block.parent
       }
-      for (let i = 0; i <= depth; i++) block = buildBlock(block, { model, pool, branch, ...options })
+      const { isHeld = () => false } = options
+      for (let i = 0; i <= depth; i++) {
+        const isEarly = ({ hash }: Transaction) => isInPlace && (places.get(hash) ?? 0) > block.number + 1
+        block = buildBlock(block, { model, pool, branch, ...options, isHeld: (each) => isHeld(each) || isEarly(each) })
+      }
       return setHead(now, block)
     },
   }

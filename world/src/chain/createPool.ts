@@ -13,6 +13,10 @@ export type Pool = {
   /** Takes back what a reorganization has put out of its block. */
   putBack: (transaction: Transaction) => void
   drop: (hash: Hex) => void
+  /** Transactions that another one has replaced, while they waited. */
+  readonly replaced: readonly { transaction: Transaction; by: Transaction }[]
+  /** Whether a transaction was ever taken in. */
+  hasTaken: (hash: Hex) => boolean
   find: (hash: Hex) => Transaction | undefined
   /** Those that may come next, by what they pay; of those that pay the same, in the order of their arrival. */
   list: (baseFee: bigint, accounts: Accounts) => Transaction[]
@@ -35,6 +39,8 @@ const largestGas = 16_777_216n
 export function createPool(): Pool {
   /** By sender and number, in the order of arrival. */
   const waiting = new Map<string, Transaction>()
+  const replaced: { transaction: Transaction; by: Transaction }[] = []
+  const taken = new Set<Hex>()
   const keyOf = ({ from, nonce }: { from: Hex; nonce: number }) => `${from}:${nonce}`
   const find = (hash: Hex) => [...waiting.values()].find((each) => each.hash === hash)
   return {
@@ -65,6 +71,8 @@ export function createPool(): Pool {
       ) {
         throw new PoolError('replacement transaction underpriced')
       }
+      if (old !== undefined) replaced.push({ transaction: old, by: transaction })
+      taken.add(transaction.hash)
       waiting.delete(keyOf(transaction))
       waiting.set(keyOf(transaction), transaction)
     },
@@ -75,6 +83,8 @@ export function createPool(): Pool {
       const found = find(hash)
       if (found !== undefined) waiting.delete(keyOf(found))
     },
+    replaced,
+    hasTaken: (hash) => taken.has(hash),
     find,
     list: (baseFee) => {
       const tip = ({ maxFeePerGas, maxPriorityFeePerGas: most }: Transaction) =>

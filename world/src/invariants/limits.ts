@@ -1,13 +1,16 @@
 import type { Hex } from '@x/schemas'
 import type { Block } from '../chain/block.ts'
+import { findReceipt } from '../chain/createChain.ts'
 import { parseTransaction } from '../chain/parseTransaction.ts'
 import type { Run } from '../people/registerUntilDone.ts'
-import type { Invariant } from './invariant.ts'
+import type { Invariant, LivedLife } from './invariant.ts'
 
 /** Nothing is signed above the plan's limits, or to another contract or chain. */
 export const limits: Invariant<Run> = {
   name: 'limits',
-  checkRun: ({ scene: { network }, world }, run) => {
+  checkRun: (life, run) => {
+    const { scene, world } = life
+    const { network } = scene
     const { plan, process } = run
     const contract = network.contracts.ssvNetwork.address.toLowerCase()
     if (plan === undefined) return process.sent.length === 0 ? [] : ['something was signed before there was a plan']
@@ -24,6 +27,7 @@ export const limits: Invariant<Run> = {
           : [`it offers a tip of ${maxPriorityFeePerGas}, above ${limits.maxPriorityFeePerGas}`],
       ].flat()
     })
+    problems.push(...checkReserve(life, run))
     const spent = sumSpent(world.chain.head, run)
     return spent <= plan.limits.maxTotal
       ? problems
@@ -31,14 +35,36 @@ export const limits: Invariant<Run> = {
   },
 }
 
+/** What is signed leaves enough of the total for the batches that are still to come. */
+function checkReserve({ world, occurred }: LivedLife<Run>, { process, plan, events }: Run): string[] {
+  // What was spent when something was signed is known afterwards where no block was replaced.
+  if (plan === undefined || occurred.some(({ kind }) => kind.startsWith('reorg') || kind === 'own-program-swaps'))
+    return []
+  const batches = new Map(events.flatMap(({ hash, batch }) => (hash === undefined ? [] : [[hash, batch] as const])))
+  const { maxTotal } = plan.limits
+  const sent = [...new Set(process.sent)].map((raw) => parseTransaction(raw, process.network.id))
+  return sent.flatMap(({ hash, nonce, value, gas, maxFeePerGas }) => {
+    const index = batches.get(hash)
+    if (index === undefined) return []
+    const before = sent.filter((each) => each.nonce < nonce).map((each) => getCost(world.chain.head, each.hash))
+    const kept = plan.batches.slice(index + 1).map(({ deposit, gasCost }) => deposit + gasCost)
+    const needed = [...before, ...kept].reduce((sum, each) => sum + each, value + gas * maxFeePerGas)
+    return needed <= maxTotal
+      ? []
+      : [`transaction ${hash} of batch ${index} leaves too little for the others: ${needed} of ${maxTotal}`]
+  })
+}
+
+/** Wei that a transaction has taken: none where it is not on the chain. */
+function getCost(head: Block<unknown>, hash: Hex): bigint {
+  const receipt = findReceipt(head, hash)?.receipt
+  if (receipt === undefined) return 0n
+  const { gasUsed, effectiveGasPrice, isSuccess, transaction } = receipt
+  return gasUsed * effectiveGasPrice + (isSuccess ? transaction.value : 0n)
+}
+
 /** Wei that the transactions of a run have taken, by what the chain shows now. */
 export function sumSpent(head: Block<unknown>, { process }: Run): bigint {
   const hashes = new Set<Hex>(process.sent.map((raw) => parseTransaction(raw, process.network.id).hash))
-  let spent = 0n
-  for (let block: Block<unknown> | undefined = head; block !== undefined; block = block.parent) {
-    for (const { transaction, isSuccess, gasUsed, effectiveGasPrice } of block.receipts) {
-      if (hashes.has(transaction.hash)) spent += gasUsed * effectiveGasPrice + (isSuccess ? transaction.value : 0n)
-    }
-  }
-  return spent
+  return [...hashes].reduce((sum, hash) => sum + getCost(head, hash), 0n)
 }

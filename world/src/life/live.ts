@@ -45,14 +45,13 @@ export async function live(name: JobName, choices: Choices): Promise<Life> {
     trace = entries
     const world = createWorld(scene, { time, trace: { note, entries }, noise: story.noise })
     const validators = job.listValidators(story)
-    const place = { world, operatorIds: scene.operatorIds, validators }
-    const trouble = createTrouble(story, (fault) => {
+    const trouble = createTrouble(story, time.now, (fault) => {
       occurred.push(fault)
       note('fault', fault.kind, fault)
-      const undo = causeFault(place, fault)
+      const undo = causeFault({ world, operatorIds: scene.operatorIds, validators, atNext: trouble.atNext }, fault)
       time.after(faultMinutes * 60_000, () => {
         undo()
-        trouble.end(time.now())
+        trouble.end()
       })
     })
     time.after(faultsEndAfter * 60_000, trouble.cease)
@@ -66,7 +65,7 @@ export async function live(name: JobName, choices: Choices): Promise<Life> {
       api: story.sources.api ? world.api.answer : undefined,
       nextLatency: () => (story.noise === 0 ? 20 : 5 + Math.floor(random() * 200)),
       note,
-      killAt: trouble.killAt,
+      stopAt: trouble.stopAt,
     }
     const stage = {
       story,

@@ -1,8 +1,9 @@
+import { account } from '../invariants/account.ts'
 import { ending } from '../invariants/ending.ts'
 import { limits } from '../invariants/limits.ts'
 import { registrations } from '../invariants/registrations.ts'
 import { telling } from '../invariants/telling.ts'
-import { registerUntilDone } from '../people/registerUntilDone.ts'
+import { registerUntilDone, type Waiting } from '../people/registerUntilDone.ts'
 import { firstValidatorOfLife } from '../stage/createScene.ts'
 import {
   allFaultKinds,
@@ -15,7 +16,7 @@ import {
 } from '../stage/story.ts'
 import { defineJob, type Job } from './job.ts'
 
-type RegisterStory = Story & { validatorCount: number; batchSize: number }
+type RegisterStory = Story & { validatorCount: number; batchSize: number; waiting: Waiting }
 
 const vulnerability: Vulnerability = { steps: registrationSteps, faultKinds: allFaultKinds }
 
@@ -31,13 +32,24 @@ export const registerJob: Job = defineJob({
     const batchSize = 1 + choose(3)
     const sources = chooseSources(choices)
     const noise = choose(1_000)
+    const waiting = {
+      confirmations: [1, 2, 5][choose(3)] ?? 1,
+      replaceAfter: [undefined, 30_000][choose(2)],
+      timeout: [undefined, 120_000][choose(2)],
+    }
     const batchCount = Math.ceil(validatorCount / batchSize)
     const faults = chooseFaults(choices, { ...vulnerability, count, batchCount })
-    return { cluster, validatorCount, batchSize, sources, noise, faults }
+    return { cluster, validatorCount, batchSize, sources, noise, waiting, faults }
   },
   listValidators: ({ validatorCount }) => Array.from({ length: validatorCount }, (_, i) => firstValidatorOfLife + i),
   work: ({ story, scene, ...stage }, onRun) =>
-    registerUntilDone({ ...stage, operatorIds: scene.operatorIds, batchSize: story.batchSize, onRun }),
+    registerUntilDone({
+      ...stage,
+      operatorIds: scene.operatorIds,
+      batchSize: story.batchSize,
+      waiting: story.waiting,
+      onRun,
+    }),
   summarize: ({ result, record }) => ({
     record,
     transactions: result?.transactions,
@@ -45,5 +57,5 @@ export const registerJob: Job = defineJob({
     nextOwnerNonce: result?.nextOwnerNonce,
     spent: result?.spent,
   }),
-  invariants: [limits, registrations, ending, telling],
+  invariants: [limits, account, registrations, ending, telling],
 })

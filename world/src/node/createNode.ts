@@ -26,6 +26,8 @@ export type NodeCondition = {
   priceFactor: bigint
   /** Changes logs before they are answered, or leaves them out. */
   forgeLog: ((log: RpcLog) => RpcLog | undefined) | undefined
+  /** What happens in the moment before bytes that are sent arrive; once. */
+  beforeSending: (() => void) | undefined
   /** What happens to bytes that are sent: taken, but not answered; or lost, and not answered. */
   sending: 'taken-unanswered' | 'lost-unanswered' | 'taken-refused' | 'lost-accepted' | undefined
 }
@@ -45,6 +47,7 @@ export function createNodeCondition(): NodeCondition {
     hidesLogsFrom: Number.POSITIVE_INFINITY,
     priceFactor: 1n,
     forgeLog: undefined,
+    beforeSending: undefined,
     sending: undefined,
   }
 }
@@ -71,6 +74,11 @@ export function createNode<State>({ time, chain, chainId }: CreateNodeParameters
       const { failure, mixedLag } = condition
       count++
       const lag = condition.lag + (count % 2) * mixedLag
+      if (method === 'eth_sendRawTransaction') {
+        const { beforeSending } = condition
+        condition.beforeSending = undefined
+        beforeSending?.()
+      }
       if (failure !== undefined) await fail(failure, method, time)
       const head = chain.headAt(time.now(), lag * blockTime * 1_000)
       const view = { head, pool, model, chainId }

@@ -13,10 +13,11 @@ export function composeTransaction(
     input,
     value = 0n,
     tip = 2n * 10n ** 9n,
-  }: { from: Hex; to: Hex; input: Hex; value?: bigint; tip?: bigint },
+    maxFeePerGas = 1_000n * 10n ** 9n,
+    nonce = getAccount(accounts, from.toLowerCase() as Hex).nonce,
+  }: { from: Hex; to: Hex; input: Hex; value?: bigint; tip?: bigint; maxFeePerGas?: bigint; nonce?: number },
 ): Transaction {
   const sender = from.toLowerCase() as Hex
-  const { nonce } = getAccount(accounts, sender)
   const place = { from: sender, to: to.toLowerCase() as Hex, nonce }
   // No bytes that were signed, but some that differ from all others.
   const raw = `0x02${keccak256(input).slice(2)}${sender.slice(2)}${numberToHex(nonce, { size: 8 }).slice(2)}` as Hex
@@ -25,7 +26,7 @@ export function composeTransaction(
     hash: keccak256(raw),
     raw,
     gas: 16_000_000n,
-    maxFeePerGas: 1_000n * 10n ** 9n,
+    maxFeePerGas,
     maxPriorityFeePerGas: tip,
     value,
     input,

@@ -19,9 +19,12 @@ export type Surroundings = {
   nextLatency: () => number
   /** Told each request before it leaves, and each answer when it comes. */
   note: (who: string, what: string, details?: unknown) => void
-  /** Asked with each request, from 1: whether the process is killed before it leaves, or before its answer comes. */
-  killAt: (count: number) => 'before' | 'after' | undefined
+  /** Asked with each request: whether the process is stopped now, and how. */
+  stopAt: () => Stop | undefined
 }
+
+/** Killed before the request leaves or before its answer comes; or interrupted, as by Ctrl-C, when it leaves. */
+export type Stop = 'before' | 'after' | 'interrupt'
 
 /** A program that runs until it ends or is killed. What it holds in memory is gone with it. */
 export type Process = {
@@ -35,6 +38,8 @@ export type Process = {
   }
   signal: AbortSignal
   readonly isKilled: boolean
+  /** When it was interrupted, and how many transactions it had sent by then. */
+  readonly interrupted: { at: number; sentCount: number } | undefined
   /** How many requests have left. */
   readonly requestCount: number
   /** The bytes of each transaction that it has sent, whatever became of them. */
@@ -49,14 +54,27 @@ export class KilledError extends Error {
 
 /** Starts a process of an account among nodes and services. */
 export function createProcess(account: PrivateKeyAccount, surroundings: Surroundings): Process {
-  const { time, node, nextLatency, note, killAt } = surroundings
-  const end = new AbortController()
+  const { time, node, nextLatency, note, stopAt } = surroundings
+  /** What our program listens to. */
+  const stop = new AbortController()
+  let isKilled = false
+  let interrupted: Process['interrupted']
   const sent: Hex[] = []
   let requestCount = 0
   const kill = () => {
-    if (end.signal.aborted) return
+    if (isKilled) return
     note('process', 'killed')
-    end.abort(new KilledError('The process was killed.'))
+    isKilled = true
+    stop.abort(new KilledError('The process was killed.'))
+  }
+  const interrupt = () => {
+    if (stop.signal.aborted) return
+    note('process', 'interrupted')
+    interrupted = { at: time.now(), sentCount: sent.length }
+    stop.abort()
+  }
+  const assertAlive = () => {
+    if (isKilled) throw new KilledError('The process was killed.')
   }
   /** Carries a request there and its answer back, as far as the process lives. */
   const carry = async <answer>(
@@ -65,19 +83,20 @@ export function createProcess(account: PrivateKeyAccount, surroundings: Surround
     details: unknown,
     ask: () => Promise<answer>,
   ): Promise<answer> => {
-    end.signal.throwIfAborted()
+    assertAlive()
     requestCount++
     note(who, what, details)
-    const killed = killAt(requestCount)
-    if (killed === 'before') kill()
-    end.signal.throwIfAborted()
+    const stopped = stopAt()
+    if (stopped === 'before') kill()
+    if (stopped === 'interrupt') interrupt()
+    assertAlive()
     await time.sleep(nextLatency())
     const outcome = await ask().then(
       (value) => ({ value }),
       (error: unknown) => ({ error }),
     )
-    if (killed === 'after') kill()
-    end.signal.throwIfAborted()
+    if (stopped === 'after') kill()
+    assertAlive()
     if ('error' in outcome) {
       note(who, `${what} failed`, outcome.error)
       throw outcome.error
@@ -113,9 +132,12 @@ export function createProcess(account: PrivateKeyAccount, surroundings: Surround
       operatorClient:
         api && createOperatorConnection({ network: own, url: 'https://api.example', fetch: serve('api', api) }),
     },
-    signal: end.signal,
+    signal: stop.signal,
     get isKilled() {
-      return end.signal.aborted
+      return isKilled
+    },
+    get interrupted() {
+      return interrupted
     },
     get requestCount() {
       return requestCount

@@ -1,6 +1,6 @@
 import { getOwnerNonce } from '@x/chain'
 import { type RegisteredValidators, type RegistrationPlan, type RunRecord, registerKeyShares } from '@x/registration'
-import type { KeySharesItem } from '@x/schemas'
+import type { Hex, KeySharesItem } from '@x/schemas'
 import type { Block } from '../chain/block.ts'
 import type { VirtualTime } from '../time/createVirtualTime.ts'
 import { owner } from './accounts.ts'
@@ -16,6 +16,9 @@ export type Run = {
   /** The key shares that were registered; `undefined` where the owner nonce was not told. */
   items: readonly KeySharesItem[] | undefined
   record: RunRecord[]
+  waiting: Waiting
+  /** What it told of its transactions. */
+  events: readonly TransactionEvent[]
   startedAt: number
   endedAt: number
   /** `undefined` where the process was killed, or ended with an error. */
@@ -23,11 +26,23 @@ export type Run = {
   error: unknown
 }
 
+/** A step of a transaction as it was told, with the hash where there was one. */
+export type TransactionEvent = { type: string; at: number; batch: number; hash: Hex | undefined }
+
+/** How the person wants to wait. */
+export type Waiting = {
+  confirmations: number
+  /** Milliseconds; `undefined` where the default is taken. */
+  replaceAfter: number | undefined
+  timeout: number | undefined
+}
+
 export type RegisterParameters = {
   world: { time: VirtualTime; chain: { head: Block<unknown> } }
   validators: readonly number[]
   operatorIds: readonly number[]
   batchSize: number
+  waiting: Waiting
   start: () => Process
   /** Told each step. */
   onStep: (step: string, batch: number, process: Process) => void
@@ -36,7 +51,7 @@ export type RegisterParameters = {
   onRun: (run: Run) => void
 }
 
-/** How many runs while nothing is wrong have to be enough. */
+/** How many runs in a row while nothing is wrong have to be enough. */
 export const mostCalmRuns = 3
 
 /**
@@ -68,7 +83,7 @@ export async function registerUntilDone(parameters: RegisterParameters): Promise
     const run = await runOnce(parameters, items ?? makeItems)
     onRun(run)
     items = run.items
-    if (isCalmSince(run.startedAt)) calmRuns++
+    calmRuns = isCalmSince(run.startedAt) ? calmRuns + 1 : 0
     const taken = findForeign(run.error)
     wanted = wanted.filter((validator) => !taken.has(getPublicKey(validator)))
     // Key shares that were signed for other nonces are of no use any more.
@@ -78,17 +93,23 @@ export async function registerUntilDone(parameters: RegisterParameters): Promise
 }
 
 async function runOnce(
-  { world: { time }, start, batchSize, onStep }: RegisterParameters,
+  { world: { time }, start, batchSize, waiting, onStep }: RegisterParameters,
   given: readonly KeySharesItem[] | ((ownerNonce: number) => KeySharesItem[]),
 ): Promise<Run> {
   const process = start()
   const { publicClient, walletClient, network, signal } = process
   const sources = { ...process.sources, patience: 30_000 }
+  const events: TransactionEvent[] = []
+  const assertAlive = () => {
+    if (process.isKilled) throw signal.reason
+  }
   const run: Run = {
     process,
     plan: undefined,
     items: undefined,
     record: [],
+    waiting,
+    events,
     startedAt: time.now(),
     endedAt: 0,
     result: undefined,
@@ -107,19 +128,24 @@ async function runOnce(
       keyShares: items,
       runwayDays: 30,
       batchSize,
+      ...waiting,
       sources,
       signal,
       onPlan: ({ plan }) => {
         run.plan = plan
       },
       onEvent: (event) => {
-        signal.throwIfAborted()
-        if ('batch' in event) onStep(event.type, event.batch.index, process)
+        assertAlive()
+        if ('batch' in event) {
+          const { type, batch } = event
+          events.push({ type, at: time.now(), batch: batch.index, hash: 'hash' in event ? event.hash : undefined })
+          onStep(type, batch.index, process)
+        }
         // What is told is awaited; a process that is killed there goes no further.
-        signal.throwIfAborted()
+        assertAlive()
       },
       onRecord: (line) => {
-        signal.throwIfAborted()
+        assertAlive()
         run.record.push(line)
       },
     })

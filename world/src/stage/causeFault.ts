@@ -8,7 +8,9 @@ import {
   parseEther,
   toEventSelector,
 } from 'viem'
-import { blockGasLimit } from '../chain/block.ts'
+import { type Block, blockGasLimit, type Transaction } from '../chain/block.ts'
+import { findReceipt } from '../chain/createChain.ts'
+import { getAccount } from '../chain/executeTransaction.ts'
 import { failureKinds, type Node } from '../node/createNode.ts'
 import type { RpcLog } from '../node/formatRpc.ts'
 import { governor, owner, stranger } from '../people/accounts.ts'
@@ -26,6 +28,8 @@ export type FaultPlace = {
   operatorIds: readonly number[]
   /** The validators that are being registered. */
   validators: readonly number[]
+  /** Does something when the work comes to a step the next time, and again until it says that it is done. */
+  atNext: (step: string, work: () => boolean) => void
 }
 
 type Undo = () => void
@@ -105,6 +109,11 @@ const causes: Readonly<Record<FaultKind, Cause>> = {
     world.time.after(15_000, () => world.reorganize(depth))
     return nothingToEnd
   },
+  'reorg-in-place': ({ world }, parameter) => {
+    const depth = [1, 2, 4, 8][parameter] ?? 1
+    world.time.after(15_000, () => world.reorganize(depth, { isInPlace: true }))
+    return nothingToEnd
+  },
   drop: ({ world: { chain, time } }, parameter) => {
     const drop = () => {
       for (const transaction of chain.pool.list(0n, chain.head.accounts)) chain.pool.drop(transaction.hash)
@@ -159,27 +168,56 @@ const causes: Readonly<Record<FaultKind, Cause>> = {
     return nothingToEnd
   },
   'own-program-pays': ({ world }, parameter) => {
-    const pay = () =>
-      world.include((head) =>
-        composeTransaction(head.accounts, { from: owner.address, to: stranger.address, input: '0x', value: 1n }),
-      )
+    const pay = () => world.include(payStranger)
     pay()
     if (parameter === 1) world.time.after(12_000, pay)
     return nothingToEnd
   },
   'own-program-registers': ({ world }, parameter) => {
+    world.include((head) => registerElsewhere(head, parameter))
+    return nothingToEnd
+  },
+  // It waits in the pool for a few blocks, at a price that a dearer one may replace.
+  'own-program-waits': ({ world: { chain, condition, time } }, parameter) => {
+    const { accounts, baseFee } = chain.head
+    const nonce = chain.pool.countAll(toLower(owner.address), accounts)
+    const maxFeePerGas = (baseFee * 12n) / 10n
+    const price = { tip: 10n ** 9n, maxFeePerGas, nonce }
+    const place = { from: owner.address, to: stranger.address, input: '0x', value: 1n } as const
+    const transaction = composeTransaction(accounts, { ...place, ...price })
+    chain.pool.putBack(transaction)
+    const undo = change(condition, { isHeld: ({ hash }) => hash === transaction.hash })
+    time.after(12_000 * ([2, 6][parameter] ?? 2), undo)
+    return undo
+  },
+  'own-program-is-faster': ({ world }, parameter) =>
+    change(world.node.condition, {
+      beforeSending: () => {
+        world.include((head) => (parameter === 0 ? payStranger(head) : registerElsewhere(head, 0)))
+        world.mineNow()
+      },
+    }),
+  // A payment takes the place of its registration, or the other way round, in the moment in which our program has signed
+  // or sent what it prepared after it.
+  'own-program-swaps': ({ world, atNext }, parameter) => {
+    const isPayment = parameter >= 2
+    let given: Transaction | undefined
+    const give = (head: Block<unknown>) => (isPayment ? payStranger(head) : registerElsewhere(head, 0))
     world.include((head) => {
-      const index = indexBlock(head)
-      const ids = parameter === 0 ? [6, 7, 8, 9] : [7, 8, 9, 10]
-      const snapshot = index.clusters.get(getClusterId(toLower(owner.address), ids))?.snapshot ?? newClusterSnapshot
-      const ownerNonce = countAdded(index, toLower(owner.address))
-      const item = createItem({ validator: 50 + ownerNonce, owner: owner.address, ownerNonce, operatorIds: ids })
-      return composeTransaction(head.accounts, {
-        from: owner.address,
-        to: contracts.network,
-        input: encodeRegistration([item], snapshot),
-        value: parseEther('1'),
-      })
+      given = give(head)
+      return given
+    })
+    atNext(parameter % 2 === 0 ? 'signed' : 'sent', () => {
+      const { head } = world.chain
+      const found = given && findReceipt(head, given.hash)
+      if (given === undefined) return false
+      // Something of the owner was built on it already: it is too late.
+      if (found === undefined || getAccount(head.accounts, given.from).nonce > given.nonce + 1) return true
+      const before = found.block.parent ?? found.block
+      const other = isPayment ? registerElsewhere(before, 0) : payStranger(before)
+      const swap = ({ hash }: Transaction) => (hash === given?.hash ? other : undefined)
+      world.reorganize(head.number - found.block.number + 1, { isInPlace: true, swap })
+      return true
     })
     return nothingToEnd
   },
@@ -191,6 +229,7 @@ const causes: Readonly<Record<FaultKind, Cause>> = {
   },
   // The process looks for it itself.
   kill: () => nothingToEnd,
+  interrupt: () => nothingToEnd,
   'subgraph-fails': ({ world: { subgraph } }, parameter) =>
     change(subgraph.condition, { failure: serviceFailures[parameter] }),
   'api-fails': ({ world: { api } }, parameter) => change(api.condition, { failure: serviceFailures[parameter] }),
@@ -204,12 +243,24 @@ const causes: Readonly<Record<FaultKind, Cause>> = {
       undoOther()
     }
   },
+  // Half of those who are asked agree on what was true some time ago, or on an owner who has done nothing.
+  'two-hide': ({ world }, parameter) => {
+    const pair = pairs[parameter % pairs.length] ?? pairs[0]
+    const undos = pair.map((name) => {
+      const { condition } = world[name]
+      if (parameter < pairs.length) return change<{ lag: number }>(condition, { lag: 40 })
+      if ('forgeLog' in condition) return change(condition, { forgeLog: hideRegistration })
+      return change(condition, { forge: name === 'api' ? (answer) => forgeApi(answer, 3) : hideFromSubgraph })
+    })
+    return () => {
+      for (const undo of undos) undo()
+    }
+  },
   // For a moment nobody shows what the owner has registered: it is over by the time a transaction has its receipt.
   'everybody-hides': ({ world: { node, otherNode, subgraph, api, time } }, parameter) => {
-    const hide = (log: RpcLog) => (log.topics[0] === validatorAdded ? undefined : log)
     const undos = [
-      change(node.condition, { forgeLog: hide }),
-      change(otherNode.condition, { forgeLog: hide }),
+      change(node.condition, { forgeLog: hideRegistration }),
+      change(otherNode.condition, { forgeLog: hideRegistration }),
       change(subgraph.condition, { forge: hideFromSubgraph }),
       change(api.condition, { forge: (answer) => forgeApi(answer, 3) }),
     ]
@@ -232,6 +283,40 @@ function forgeOperatorKey(log: RpcLog, forged: Hex): RpcLog {
 const operatorAdded = toEventSelector(getAbiItem({ abi: ssvNetworkAbi, name: 'OperatorAdded' }))
 
 const validatorAdded = toEventSelector(getAbiItem({ abi: ssvNetworkAbi, name: 'ValidatorAdded' }))
+
+/** Of whom two hide something together. */
+export const pairs = [
+  ['node', 'subgraph'],
+  ['node', 'api'],
+  ['otherNode', 'subgraph'],
+  ['otherNode', 'api'],
+  ['subgraph', 'api'],
+  ['node', 'otherNode'],
+] as const
+
+function hideRegistration(log: RpcLog): RpcLog | undefined {
+  return log.topics[0] === validatorAdded ? undefined : log
+}
+
+/** The owner's other program pays somebody. */
+function payStranger(head: Block<unknown>): Transaction {
+  return composeTransaction(head.accounts, { from: owner.address, to: stranger.address, input: '0x', value: 1n })
+}
+
+/** The owner's other program registers a validator, with other operators. */
+function registerElsewhere(head: Block<unknown>, place: number): Transaction {
+  const index = indexBlock(head)
+  const ids = place === 0 ? [6, 7, 8, 9] : [7, 8, 9, 10]
+  const snapshot = index.clusters.get(getClusterId(toLower(owner.address), ids))?.snapshot ?? newClusterSnapshot
+  const ownerNonce = countAdded(index, toLower(owner.address))
+  const item = createItem({ validator: 50 + ownerNonce, owner: owner.address, ownerNonce, operatorIds: ids })
+  return composeTransaction(head.accounts, {
+    from: owner.address,
+    to: contracts.network,
+    input: encodeRegistration([item], snapshot),
+    value: parseEther('1'),
+  })
+}
 
 /** An account that has done nothing. */
 function hideFromSubgraph(answer: unknown): unknown {

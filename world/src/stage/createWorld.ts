@@ -1,5 +1,5 @@
 import { type Block, blockGasLimit, type Transaction } from '../chain/block.ts'
-import { blockTime, type Chain, createChain, type MineOptions } from '../chain/createChain.ts'
+import { blockTime, type Chain, createChain, type MineOptions, type ReorganizeOptions } from '../chain/createChain.ts'
 import type { ContractState } from '../contract/types.ts'
 import { createNode, type Node } from '../node/createNode.ts'
 import { createGenerator } from '../random/createChoices.ts'
@@ -45,7 +45,9 @@ export type World = {
   api: Service
   /** Puts a transaction of somebody into the next block, at its head or by its tip. */
   include: (create: (head: Block<ContractState>) => Transaction) => void
-  reorganize: (depth: number) => void
+  reorganize: (depth: number, how?: Pick<ReorganizeOptions, 'isInPlace' | 'swap'>) => void
+  /** Makes the next block now, and none in its slot. */
+  mineNow: () => void
 }
 
 /** Creates a world on top of a scene, whose chain grows from now on. */
@@ -72,15 +74,15 @@ export function createWorld(
       transactions: receipts.map(({ transaction, isSuccess }) => [transaction.hash, isSuccess]),
     })
   }
-  const grow = () => {
-    time.after(blockTime * 1_000, grow)
-    if (condition.missedSlots > 0) {
-      condition.missedSlots--
-      return
-    }
+  const mine = () => {
     const first = waiting.splice(0).map((create) => create(chain.head))
     chain.mine(time.now(), { ...options(), first })
     noteHead('block')
+  }
+  const grow = () => {
+    time.after(blockTime * 1_000, grow)
+    if (condition.missedSlots > 0) condition.missedSlots--
+    else mine()
   }
   time.after(blockTime * 1_000, grow)
   const createService = (
@@ -116,8 +118,14 @@ export function createWorld(
     })),
     api: createService((request, view) => answerApi({ ...view, ...place }, request)),
     include: (create) => void waiting.push(create),
-    reorganize: (depth) => {
-      chain.reorganize(time.now(), depth, options())
+    mineNow: () => {
+      mine()
+      condition.missedSlots++
+    },
+    reorganize: (depth, how) => {
+      // The new blocks differ in how full they are, and so in their base fee.
+      const { traffic = 0n, ...rest } = options()
+      chain.reorganize(time.now(), depth, { ...rest, traffic: traffic - blockGasLimit / 10n, ...how })
       noteHead(`reorganization of ${depth}`)
     },
   }

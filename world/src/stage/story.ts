@@ -22,6 +22,7 @@ export const faultKinds = {
   'other-node-error': 7,
   'other-node-hides-logs': 2,
   reorg: 8,
+  'reorg-in-place': 4,
   drop: 2,
   censor: 4,
   'price-jump': 4,
@@ -30,8 +31,12 @@ export const faultKinds = {
   'front-run': 2,
   'own-program-pays': 2,
   'own-program-registers': 2,
+  'own-program-waits': 2,
+  'own-program-is-faster': 2,
+  'own-program-swaps': 4,
   'fees-change': 3,
   kill: 12,
+  interrupt: 6,
   'subgraph-lag': 6,
   'subgraph-fails': 4,
   'subgraph-forges': 3,
@@ -39,6 +44,7 @@ export const faultKinds = {
   'api-fails': 4,
   'api-forges': 3,
   'indexers-forge': 3,
+  'two-hide': 12,
   'everybody-hides': 2,
 } as const
 export type FaultKind = keyof typeof faultKinds

@@ -24,8 +24,8 @@ function createBusyNode(refusals: number, retryAfter: string) {
     { retryCount: 0 },
   )
   const walletClient = createWalletClient({ account, transport })
-  const send = () =>
-    sendSignedBytes(createClient({ transport }), { walletClient, owner: account.address, bytes, signal: undefined })
+  const send = (signal?: AbortSignal) =>
+    sendSignedBytes(createClient({ transport }), { walletClient, owner: account.address, bytes, signal })
   return { arrivals, send }
 }
 
@@ -45,4 +45,16 @@ test('signed bytes are sent again when the node wants them, and at most half a m
       expect(wait).toBeLessThanOrEqual(most)
     }
   }
+})
+
+test('nothing is sent once it was aborted, nor again', async () => {
+  const reason = new Error('enough')
+  const stop = new AbortController()
+  const { arrivals, send } = createBusyNode(9, '7')
+  const sending = send(stop.signal)
+  await vi.advanceTimersByTimeAsync(0)
+  stop.abort(reason)
+  await expect(sending).rejects.toBe(reason)
+  await expect(send(stop.signal)).rejects.toBe(reason)
+  expect(arrivals).toHaveLength(1)
 })

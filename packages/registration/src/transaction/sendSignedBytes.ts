@@ -34,6 +34,7 @@ export async function sendSignedBytes(
   { walletClient, owner, bytes: { serialized, hash }, signal }: SendSignedBytesParameters,
 ): Promise<Hex> {
   for (let attempt = 1; ; attempt++) {
+    signal?.throwIfAborted()
     try {
       await walletClient.request({ method: 'eth_sendRawTransaction', params: [serialized] }, { retryCount: 0 })
       return hash

@@ -35,6 +35,7 @@ export async function sendTransaction(
   signed: Signature,
 ): Promise<Hex> {
   const { publicClient, walletClient, signal } = parameters
+  signal?.throwIfAborted()
   if (signed.bytes === undefined) return sendByWallet(parameters, unsigned, signed)
   const { serialized } = signed.bytes
   const hash = await sendSignedBytes(publicClient, { walletClient, owner: unsigned.from, bytes: signed.bytes, signal })
