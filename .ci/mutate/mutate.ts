@@ -1,7 +1,8 @@
-// `pnpm mutate [--every n] [folder …]`: changes the sources in small ways, one at a time, and says how many of the
-// changes the tests of the package notice. With `--every n` it tries each n-th change only, for a score that is an
-// estimate. Reports with every mutant are in `.stryker`.
-import { existsSync, statSync } from 'node:fs'
+// `pnpm mutate [--every n] [--tests glob …] [folder …]`: changes the sources in small ways, one at a time, and says how
+// many of the changes the tests of the package notice. With `--every n` it tries each n-th change only, for a score that
+// is an estimate; with `--tests` only these tests are run, for a score that is at least this. Reports with every mutant
+// are in `.stryker`.
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
@@ -14,13 +15,17 @@ const folders = [
   'packages/http/src',
   'packages/exporter-client/src/stream',
   'packages/exporter-client/src/participation',
+  'packages/cli/src/send',
 ]
 
 /** Packages whose tests are those of another one as well, since what they need is made there: registered validators. */
 const testedBy: Record<string, string> = { chain: 'registration' }
 
 const root = join(import.meta.dirname, '../..')
-const { values, positionals } = parseArgs({ options: { every: { type: 'string' } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: { every: { type: 'string' }, tests: { type: 'string', multiple: true } },
+  allowPositionals: true,
+})
 const every = Number(values.every ?? 1)
 const asked = positionals.map((path) => path.replace(/\/+$/, ''))
 if (!Number.isSafeInteger(every) || every < 1) {
@@ -29,7 +34,9 @@ if (!Number.isSafeInteger(every) || every < 1) {
 }
 for (const path of asked) {
   if (!/^packages\/[^/]+\/src/.test(path) || !existsSync(join(root, path))) {
-    console.error(`pnpm mutate [--every <n>] [folder or file below packages/*/src …]; there is no ${path}.`)
+    console.error(
+      `pnpm mutate [--every <n>] [--tests <glob>] [folder or file below packages/*/src …]; there is no ${path}.`,
+    )
     process.exit(2)
   }
 }
@@ -57,8 +64,11 @@ async function mutate(path: string): Promise<Counts> {
   // The runner works in processes of its own.
   process.env['MUTATE_PACKAGE'] = name
   const testers = [name, testedBy[name] ?? []].flat()
-  process.env['MUTATE_TESTS'] = testers.map((tester) => `packages/${tester}/src/**/*.test.ts`).join(',')
+  const tests = values.tests ?? testers.map((tester) => `packages/${tester}/src/**/*.test.ts`)
+  process.env['MUTATE_TESTS'] = JSON.stringify(tests)
   const report = `.stryker/${path.replaceAll('/', '-')}`
+  process.env['MUTATE_LOG'] = join(root, `${report}.log`)
+  rmSync(`${report}.log`, { force: true })
   const stryker = new Stryker({
     mutate: [
       files,

@@ -1,13 +1,24 @@
 import { randomBytes } from 'node:crypto'
+import { type ChainClient, ssvNetworkAbi } from '@x/chain'
 import { callCluster } from '@x/devnet'
-import type { Hex } from '@x/schemas'
+import type { Address, Hex } from '@x/schemas'
 import { bytesToHex } from '@x/schemas/internal'
 import { useDevnet } from '@x/testing'
-import { parseEther } from 'viem'
+import {
+  createPublicClient,
+  custom,
+  decodeFunctionData,
+  encodeFunctionData,
+  keccak256,
+  parseEther,
+  type TransactionReceipt,
+} from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deposit } from '../cluster/deposit.ts'
 import { exitValidators } from '../cluster/exitValidators.ts'
 import { removeValidators } from '../cluster/removeValidators.ts'
+import { recordCall } from '../record/recordCall.ts'
+import { type RecordedStep, recordStep } from '../record/recordStep.ts'
 import { computeSeal, type SealedRecord, sealRecord } from '../record/sealRecord.ts'
 import { auditRecord } from './auditRecord.ts'
 
@@ -86,12 +97,18 @@ describe('auditRecord', () => {
     ['signed', { dataHash: `0x${'00'.repeat(32)}` }, 'other-call'],
     ['signed', { functionName: 'bulkRemoveValidator' }, 'other-call'],
     ['confirmed', { blockNumber: 1 }, 'other-block'],
+    ['confirmed', { blockHash: `0x${'12'.repeat(32)}` }, 'other-block'],
     ['confirmed', { gasUsed: '1' }, 'other-block'],
+    ['confirmed', { gasPrice: '1' }, 'other-block'],
     ['confirmed', { hash: `0x${'12'.repeat(32)}` }, 'missing'],
     ['call', { owner: '0x00000000219ab540356cBB839Cbe05303d7705Fa' }, 'digest'],
     ['call', { chainId: 1 }, 'other-chain'],
     ['call', { contract: '0x00000000219ab540356cBB839Cbe05303d7705Fa' }, 'other-contract'],
     ['call', { functionName: 'bulkRemoveValidator' }, 'digest'],
+    ['call', { operatorIds: [1, 2, 3, 5] }, 'digest'],
+    ['call', { publicKeys: [] }, 'digest'],
+    ['call', { value: '1' }, 'digest'],
+    ['call', { network: 'mainnet' }, 'digest'],
     ['done', { spent: '1' }, 'spent'],
     ['sent', { hash: 'soon' }, 'unreadable'],
   ])('tells a line `%s` that was forged with %o, with its seals and without', async (type, change, code) => {
@@ -185,6 +202,211 @@ describe('auditRecord', () => {
   test('is refused where it is no record', async () => {
     await expect(audit('')).rejects.toThrow('The record is not valid')
     await expect(audit('{"type":"done"}')).rejects.toThrow('expected the lines of a record that this version wrote')
+  })
+})
+
+/** A transaction of an account, written down line by line as the program does. */
+describe('auditRecord of an account', () => {
+  const account = 6
+  const { address } = devnet.getAccount(account)
+  const contract = devnet.contracts.network
+  const unknown: Hex = `0x${'34'.repeat(32)}`
+
+  type Sent = { hash: Hex; data: Hex; value: bigint }
+  type Sending = { data: Hex; by?: number; to?: Address; value?: bigint }
+
+  async function send({ data, by = account, to = contract, value = 0n }: Sending): Promise<Sent> {
+    const hash = await devnet.createWallet(by).sendTransaction({ to, data, value, gas: 3_000_000n })
+    return { hash, data, value }
+  }
+
+  async function mine(sending: Sending): Promise<Sent & { receipt: TransactionReceipt; cost: bigint }> {
+    const sent = await send(sending)
+    const receipt = await devnet.publicClient.getTransactionReceipt({ hash: sent.hash })
+    return { ...sent, receipt, cost: receipt.gasUsed * receipt.effectiveGasPrice }
+  }
+
+  let digit = 1
+  const changeRecipient = (): Hex => {
+    digit++
+    return encodeFunctionData({
+      abi: ssvNetworkAbi,
+      functionName: 'setFeeRecipientAddress',
+      args: [`0x${`${digit}`.repeat(40).slice(0, 40)}`],
+    })
+  }
+
+  const step = (event: RecordedStep, batch = 0): Line => ({ ...recordStep(event, batch) })
+  const sign = ({ hash, data, value }: Sent, more: { publicKeys?: Hex[] } = {}, batch = 0): Line[] => {
+    const { functionName } = decodeFunctionData({ abi: ssvNetworkAbi, data })
+    const fees = { gas: 0n, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n }
+    const transaction = { hash, functionName, dataHash: keccak256(data), value, ...fees, ...more }
+    return [step({ type: 'signed', transaction }, batch), step({ type: 'sent', hash }, batch)]
+  }
+  const confirm = ({ hash }: Sent, receipt: TransactionReceipt, batch = 0): Line =>
+    step({ type: 'confirmed', hash, receipt }, batch)
+  const revert = ({ hash }: Sent): Line => ({ type: 'reverted', batch: 0, hash, reason: 'It reverted.' })
+  const replace = ({ hash }: Sent): Line => {
+    const fees = { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n }
+    return step({ type: 'replacing', hash, replaced: [unknown], accountNonce: 0, ...fees })
+  }
+  const end = (spent: bigint): Line => ({ type: 'done', spent: `${spent}` })
+
+  const writeRun = (told: readonly Line[], by = account): string => {
+    const call = { from: devnet.getAccount(by).address, functionName: 'setFeeRecipientAddress', value: 0n }
+    return write(reseal([recordCall(devnet.network, call), ...told]))
+  }
+  const findCodes = async (told: readonly Line[]) => {
+    const { problems, runs } = await audit(writeRun(told))
+    const transactions = runs.flatMap((run) => run.transactions)
+    return { codes: problems.map(({ code }) => code), statuses: transactions.map(({ status }) => status) }
+  }
+
+  test('counts the gas of one that reverted and not its value, and wants it told', async () => {
+    const none = { validatorCount: 9, networkFeeIndex: 0n, index: 0n, active: true, balance: 0n }
+    const data = encodeFunctionData({
+      abi: ssvNetworkAbi,
+      functionName: 'deposit',
+      args: [address, [1n, 2n, 3n, 4n], none],
+    })
+    const sent = await mine({ data, value: 5n })
+    expect(sent.receipt.status).toBe('reverted')
+    const told = [...sign(sent), revert(sent), end(sent.cost)]
+    expect(await findCodes(told)).toEqual({ codes: [], statuses: ['reverted'] })
+    expect((await findCodes([...told.slice(0, 3), end(sent.cost + 5n)])).codes).toEqual(['spent'])
+    expect((await findCodes([...sign(sent), end(sent.cost)])).codes).toEqual(['reverted'])
+    expect((await findCodes([...sign(sent), confirm(sent, sent.receipt), end(sent.cost)])).codes).toEqual(['reverted'])
+  })
+
+  test('tells one that succeeded though it is told to have reverted', async () => {
+    const sent = await mine({ data: changeRecipient() })
+    expect((await findCodes([...sign(sent), confirm(sent, sent.receipt), end(sent.cost)])).codes).toEqual([])
+    expect((await findCodes([...sign(sent), revert(sent), end(sent.cost)])).codes).toEqual(['not-reverted'])
+  })
+
+  test('tells one of somebody else, one to another contract, and one of which it is not told what was signed', async () => {
+    const other = await mine({ data: changeRecipient(), by: 7 })
+    const tell = (sent: typeof other, from = 0) =>
+      findCodes([...sign(sent), confirm(sent, sent.receipt), end(sent.cost)].slice(from))
+    expect((await tell(other)).codes).toEqual(['other-owner'])
+    const elsewhere = await mine({ data: changeRecipient(), to: devnet.getAccount(8).address })
+    expect((await tell(elsewhere)).codes).toEqual(['other-contract'])
+    const unsaid = await mine({ data: changeRecipient() })
+    expect((await tell(unsaid, 1)).codes).toEqual(['other-call'])
+  })
+
+  test('knows the validator of a call for a single one', async () => {
+    const [own, another] = [0, 1].map(() => bytesToHex(randomBytes(48)))
+    if (own === undefined || another === undefined) throw new Error('There are two.')
+    await callCluster(devnet, { account, operatorIds, call: { register: [{ publicKey: own, sharesData: '0x' }] } })
+    const ids = operatorIds.map(BigInt)
+    const exit = encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'exitValidator', args: [own, ids] })
+    const sent = await mine({ data: exit })
+    const tell = (publicKeys: Hex[]) =>
+      findCodes([...sign(sent, { publicKeys }), confirm(sent, sent.receipt), end(sent.cost)])
+    expect((await tell([own])).codes).toEqual([])
+    expect((await tell([another])).codes).toEqual(['other-call', 'no-effect'])
+  })
+
+  test('takes one that waits for no lost one, unless it is told to be mined', async () => {
+    await devnet.pauseMining()
+    try {
+      const sent = await send({ data: changeRecipient() })
+      expect(await findCodes(sign(sent))).toEqual({ codes: ['unfinished'], statuses: ['pending'] })
+      const place = { blockNumber: 1, blockHash: unknown, gasUsed: '1', gasPrice: '1' }
+      const told = [...sign(sent), { type: 'confirmed', batch: 0, hash: sent.hash, ...place }]
+      expect((await findCodes([...told, end(0n)])).codes).toEqual(['missing'])
+      expect((await findCodes([...sign(sent), revert(sent), end(0n)])).codes).toEqual(['missing'])
+      const { problems } = await audit(writeRun([...told, end(0n)]))
+      expect(problems[0]?.message).toContain('it is not mined')
+    } finally {
+      await devnet.resumeMining()
+    }
+  })
+
+  test('misses none that another one of its own took the place of', async () => {
+    const sent = await mine({ data: changeRecipient() })
+    const lost = { ...sent, hash: unknown }
+    const told = [...sign(lost), replace(sent)]
+    expect(await findCodes([...told, confirm(sent, sent.receipt), end(sent.cost)])).toEqual({
+      codes: [],
+      statuses: ['unknown', 'succeeded'],
+    })
+    // What came of another transaction of the run says nothing of it.
+    const next = await mine({ data: changeRecipient() })
+    const rest = [...sign(next, {}, 1), confirm(next, next.receipt, 1), end(next.cost)]
+    expect((await findCodes([...sign(lost), ...rest])).codes).toEqual(['missing'])
+    // It was signed, and perhaps never sent.
+    expect((await findCodes([...sign(lost).slice(0, 1), ...rest])).codes).toEqual([])
+  })
+
+  test('lets one whose block was replaced be in another block, and no other', async () => {
+    const sent = await mine({ data: changeRecipient() })
+    const elsewhere = confirm(sent, { ...sent.receipt, blockNumber: sent.receipt.blockNumber - 1n })
+    const moved = step({ type: 'reorganized', hash: sent.hash, blockNumber: 1 })
+    expect((await findCodes([...sign(sent), elsewhere, end(sent.cost)])).codes).toEqual(['other-block'])
+    expect((await findCodes([...sign(sent), elsewhere, moved, end(0n)])).codes).toEqual([])
+    const found = confirm(sent, sent.receipt)
+    expect((await findCodes([...sign(sent), elsewhere, moved, found, end(sent.cost)])).codes).toEqual([])
+    expect((await findCodes([...sign(sent), found, moved, elsewhere, end(sent.cost)])).codes).toEqual(['other-block'])
+  })
+
+  test('looks for others between the blocks of each owner alone, and tells them last', async () => {
+    const own = await mine({ data: changeRecipient() })
+    const unrecorded = await mine({ data: changeRecipient() })
+    const others = [await mine({ data: changeRecipient(), by: 7 }), await mine({ data: changeRecipient(), by: 7 })]
+    const run = (sent: typeof own, by?: number) =>
+      writeRun([...sign(sent), confirm(sent, sent.receipt), end(sent.cost)], by)
+    const between = [run(own), ...others.map((sent) => run(sent, 7))]
+    expect((await audit(between.join('\n'))).problems).toEqual([])
+    const last = await mine({ data: changeRecipient() })
+    const { problems } = await audit([...between, run(last), run({ ...last, cost: 0n })].join('\n'))
+    expect(problems.map(({ code }) => code)).toEqual(['spent', 'unrecorded'])
+    expect(problems[1]?.message).toContain(unrecorded.hash)
+  })
+
+  describe('with a second node', () => {
+    /** A node that answers as the first one does, apart from what is changed. */
+    const createLiar = (change: (method: string, answer: unknown) => unknown): ChainClient =>
+      createPublicClient({
+        transport: custom({
+          request: async ({ method, params }) => change(method, await devnet.publicClient.request({ method, params })),
+        }),
+      })
+    const lie = (fields: Record<string, unknown>) =>
+      createLiar((method, answer) => {
+        if (!/^eth_getTransaction(?:ByHash|Receipt)$/.test(method) || typeof answer !== 'object') return answer
+        const told = Object.entries(fields).filter(([name]) => answer !== null && name in answer)
+        return { ...answer, ...Object.fromEntries(told) }
+      })
+    const auditBoth = (record: string, otherNode: ChainClient) =>
+      auditRecord(devnet.publicClient, { network: devnet.network, record, otherNode })
+
+    test.each([
+      { from: `0x${'56'.repeat(20)}` },
+      { to: `0x${'56'.repeat(20)}` },
+      { input: '0x56' },
+      { value: '0x56' },
+      { status: '0x0' },
+      { blockNumber: '0x56' },
+      { blockHash: unknown },
+      { gasUsed: '0x56' },
+      { effectiveGasPrice: '0x56' },
+      { logs: [] },
+    ])('believes no first one where the second says %o', async (change) => {
+      const sent = await mine({ data: changeRecipient() })
+      const record = writeRun([...sign(sent), confirm(sent, sent.receipt), end(sent.cost)])
+      expect((await auditBoth(record, lie({}))).problems).toEqual([])
+      await expect(auditBoth(record, lie(change))).rejects.toMatchObject({
+        name: 'SourcesDifferError',
+        shortMessage: expect.stringContaining(`transaction ${sent.hash}`),
+      })
+    })
+
+    test('refuses one of another chain', async () => {
+      const otherNode = createLiar((method, answer) => (method === 'eth_chainId' ? '0x5' : answer))
+      await expect(auditBoth(write(lines), otherNode)).rejects.toMatchObject({ name: 'NetworkMismatchError' })
+    })
   })
 })
 
