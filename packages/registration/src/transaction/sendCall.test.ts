@@ -172,7 +172,12 @@ describe('a call that is sent', () => {
   test('is replaced by itself with higher fees where it is stuck', async () => {
     const { parameters, owner } = plan(5)
     const { stalled } = await devnet.stallNextTransaction()
-    const { hash, wait } = await sendCall(parameters, { compose: composeRecipient, read: (each) => each })
+    const signed: SignedCall[] = []
+    const onSigned = (each: SignedCall) => void signed.push(each)
+    const { hash, wait } = await sendCall(
+      { ...parameters, onSigned },
+      { compose: composeRecipient, read: (each) => each },
+    )
     expect(await stalled).toBe(hash)
     const told: WaitingEvent[] = []
     const onWaiting = (event: WaitingEvent) => void told.push(event)
@@ -187,6 +192,16 @@ describe('a call that is sent', () => {
       }),
     )
     expect(await devnet.publicClient.getTransactionCount({ address: owner })).toBe(1)
+    // Each offers the least that nodes take for a replacement of the one before: an eighth more of both.
+    const offers = [...signed, ...told.flatMap((event) => (event.type === 'replacing' ? [event] : []))]
+    expect(new Set(offers.map(({ accountNonce }) => accountNonce))).toEqual(new Set([0]))
+    for (const price of ['maxFeePerGas', 'maxPriorityFeePerGas'] as const) {
+      const prices = offers.map((offer) => offer[price])
+      for (const [i, raised] of prices.slice(1).entries()) {
+        const least = 9n * (prices[i] ?? 0n)
+        expect(8n * raised >= least && 8n * (raised - 1n) < least, `${prices}`).toBe(true)
+      }
+    }
   })
 })
 
