@@ -1,9 +1,11 @@
 // What the packages of ssvx share with each other. It may change with any version: use `@x/chain` instead.
 export { type ContractCall, type ContractErrorName, isContractRevert } from './abi/ContractRevertError.ts'
 export { callContract } from './abi/callContract.ts'
+export { findContractEvent, getEventTopic } from './abi/contractEvents.ts'
 export { createContractRefusal } from './abi/createContractRefusal.ts'
 export { decodeContractError } from './abi/decodeContractError.ts'
 export { decodeContractEvent } from './abi/decodeContractEvent.ts'
+export { parseContractEvents } from './abi/parseContractEvents.ts'
 export { ssvNetworkErrorsAbi } from './abi/ssvNetworkErrorsAbi.ts'
 export { chooseRanges, fewestBlocks, findOwnersBefore } from './audit/findOwnersBefore.ts'
 export type { SharesFinding } from './audit/findSharesProblems.ts'

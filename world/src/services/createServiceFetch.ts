@@ -12,7 +12,7 @@ export function createServiceFetch(
     const request = input instanceof Request ? input : undefined
     const url = new URL(request?.url ?? String(input))
     const signal = init?.signal ?? request?.signal
-    const text = init?.body ?? (request?.body === null ? undefined : await request?.clone().text())
+    const text = init?.body ?? (request?.body === null ? undefined : await request?.text())
     const body: unknown = typeof text === 'string' && text !== '' ? JSON.parse(text) : undefined
     signal?.throwIfAborted()
     const gone = new Promise<never>((_, reject) => {

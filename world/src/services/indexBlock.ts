@@ -1,6 +1,5 @@
-import { ssvNetworkAbi } from '@x/chain'
+import { decodeContractEvent, findContractEvent } from '@x/chain/internal'
 import type { ClusterSnapshot, Hex } from '@x/schemas'
-import { decodeEventLog } from 'viem'
 import type { Block } from '../chain/block.ts'
 import type { EmittedLog } from '../contract/types.ts'
 
@@ -94,13 +93,9 @@ function addBlock(index: ChainIndex, { number, timestamp, receipts }: Block<unkn
 
 function decode({ topics, data }: EmittedLog) {
   const [first, ...others] = topics
-  if (first === undefined) return undefined
-  try {
-    return decodeEventLog({ abi: ssvNetworkAbi, topics: [first, ...others], data })
-  } catch {
-    // The token's.
-    return undefined
-  }
+  // The token's are none of the network's.
+  if (first === undefined || findContractEvent(first) === undefined) return undefined
+  return decodeContractEvent({ topics: [first, ...others], data })
 }
 
 export function toLower(address: Hex): Hex {

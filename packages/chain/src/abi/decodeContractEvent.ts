@@ -1,5 +1,5 @@
-import type { Hex } from '@x/schemas'
-import { decodeEventLog, type Log, toEventSelector } from 'viem'
+import { decodeEventLog, type Log } from 'viem'
+import { findContractEvent } from './contractEvents.ts'
 import { ssvNetworkAbi } from './ssvNetworkAbi.ts'
 
 /**
@@ -13,11 +13,6 @@ import { ssvNetworkAbi } from './ssvNetworkAbi.ts'
  * for (const log of logs) console.log(decodeContractEvent(log).eventName)
  */
 export function decodeContractEvent({ data, topics }: Pick<Log, 'data' | 'topics'>) {
-  events ??= new Map(
-    ssvNetworkAbi.flatMap((item) => (item.type === 'event' ? [[toEventSelector(item), item] as const] : [])),
-  )
-  const event = topics[0] === undefined ? undefined : events.get(topics[0])
+  const event = findContractEvent(topics[0])
   return decodeEventLog({ abi: event === undefined ? ssvNetworkAbi : [event], data, topics })
 }
-
-let events: ReadonlyMap<Hex, Extract<(typeof ssvNetworkAbi)[number], { type: 'event' }>> | undefined

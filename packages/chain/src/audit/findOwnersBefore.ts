@@ -1,8 +1,7 @@
 import { type Address, address, blsPublicKey, type Hex, type Network } from '@x/schemas'
 import * as v from 'valibot'
-import { encodeEventTopics } from 'viem'
 import { decodeContractEvent } from '../abi/decodeContractEvent.ts'
-import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
+import { getValidatorAddedTopic } from '../owner/snapshotEvents.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { requestLogs } from '../rpc/requestLogs.ts'
 import { streamLogs } from '../rpc/streamLogs.ts'
@@ -40,7 +39,7 @@ export async function findOwnersBefore(
   const ownersOf: OwnersBefore['ownersOf'] = new Map()
   const publicKeys = new Set(registrations.map(({ publicKey }) => publicKey))
   const { address: contract, blockCreated } = network.contracts.ssvNetwork
-  const topics = [encodeEventTopics({ abi: ssvNetworkAbi, eventName: 'ValidatorAdded' }).flatMap((each) => each ?? [])]
+  const topics = [getValidatorAddedTopic()]
   let blocksBefore = registrations.length === 0 ? 0 : mostBlocks
   for (const { first, last } of chooseRanges(registrations.map(({ blockNumber }) => blockNumber))) {
     const range = (blocks: number) => ({ from: Math.max(first - blocks, blockCreated), to: last })

@@ -1,6 +1,6 @@
-import type { Hex, Network } from '@x/schemas'
-import { decodeEventLog, toEventSelector } from 'viem'
-import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
+import type { Network } from '@x/schemas'
+import { getEventTopic } from '../abi/contractEvents.ts'
+import { decodeContractEvent } from '../abi/decodeContractEvent.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { getPinnedBlock } from '../rpc/pinnedBlock.ts'
 import { streamLogs } from '../rpc/streamLogs.ts'
@@ -23,10 +23,16 @@ export async function readFeeChanges(
   const { number: toBlock } = await getPinnedBlock(client)
   const fromBlock = Math.max(network.contracts.ssvNetwork.blockCreated, toBlock - blockCount)
   const changes = new Map<string, bigint>()
-  const place = { address: network.contracts.ssvNetwork.address, topics: [selectors()], fromBlock, toBlock, signal }
+  const place = {
+    address: network.contracts.ssvNetwork.address,
+    topics: [eventNames.map(getEventTopic)],
+    fromBlock,
+    toBlock,
+    signal,
+  }
   for await (const { logs } of streamLogs(client, place)) {
     for (const { data, topics } of logs) {
-      const { eventName, args } = decodeEventLog({ abi: ssvNetworkAbi, data, topics })
+      const { eventName, args } = decodeContractEvent({ data, topics })
       if (eventName === 'OperatorFeeExecuted') {
         const id = operatorIds.find((each) => BigInt(each) === args.operatorId)
         if (id !== undefined) changes.set(nameOperatorFee(id), args.fee)
@@ -44,9 +50,3 @@ const eventNames: readonly string[] = [
   'LiquidationThresholdPeriodUpdated',
   'MinimumLiquidationCollateralUpdated',
 ]
-
-function selectors(): Hex[] {
-  return ssvNetworkAbi.flatMap((item) =>
-    item.type === 'event' && eventNames.includes(item.name) ? [toEventSelector(item)] : [],
-  )
-}

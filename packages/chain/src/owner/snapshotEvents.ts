@@ -8,7 +8,8 @@ import {
   operatorId,
 } from '@x/schemas'
 import * as v from 'valibot'
-import { decodeEventLog, getAbiItem, type Log, pad, toEventSelector } from 'viem'
+import { decodeEventLog, getAbiItem, type Log, pad } from 'viem'
+import { getEventTopic } from '../abi/contractEvents.ts'
 import { decodeContractEvent } from '../abi/decodeContractEvent.ts'
 import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import type { AddedValidator } from './findNonceEvidence.ts'
@@ -27,7 +28,7 @@ export const snapshotEventNames = [
 
 /** The topic of `ValidatorAdded`, whose number is the owner nonce. */
 export function getValidatorAddedTopic(): Hex {
-  return getSelector('ValidatorAdded')
+  return getEventTopic('ValidatorAdded')
 }
 
 /** Topics that match every event of `owner` that carries a cluster's snapshot. */
@@ -37,7 +38,7 @@ export function getSnapshotTopics(owner: Address): (Hex | Hex[])[] {
 
 /** Topics that match the events of `owner` with these names. Their first indexed argument must be the owner. */
 export function getOwnerTopics(owner: Address, names: readonly string[]): (Hex | Hex[])[] {
-  return [names.map(getSelector), pad(`0x${owner.slice(2).toLowerCase()}`, { size: 32 })]
+  return [names.map(getEventTopic), pad(`0x${owner.slice(2).toLowerCase()}`, { size: 32 })]
 }
 
 /** A cluster's snapshot as an event tells it. */
@@ -70,9 +71,3 @@ const snapshotArguments = /* @__PURE__ */ v.object({
   operatorIds: v.array(operatorId),
   cluster: clusterSnapshot,
 })
-
-function getSelector(name: string): Hex {
-  const event = ssvNetworkAbi.find((item) => item.type === 'event' && item.name === name)
-  if (event === undefined) throw new TypeError(`The ABI has no event ${name}.`)
-  return toEventSelector(event)
-}

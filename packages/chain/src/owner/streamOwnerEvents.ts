@@ -1,6 +1,7 @@
 import type { Address, Network } from '@x/schemas'
-import { type ParseEventLogsReturnType, parseEventLogs } from 'viem'
-import { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
+import type { ParseEventLogsReturnType } from 'viem'
+import { parseContractEvents } from '../abi/parseContractEvents.ts'
+import type { ssvNetworkAbi } from '../abi/ssvNetworkAbi.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { type LogProgress, streamLogs } from '../rpc/streamLogs.ts'
 import { getOwnerTopics } from './snapshotEvents.ts'
@@ -53,7 +54,7 @@ export async function* streamOwnerEvents<const name extends OwnerEventName>(
     signal,
     onProgress,
   })) {
-    const events = parseEventLogs({ abi: ssvNetworkAbi, eventName: [...eventNames], logs })
+    const events = parseContractEvents(logs, eventNames)
     yield* order === 'descending' ? events.toReversed() : events
   }
 }

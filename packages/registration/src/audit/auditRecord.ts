@@ -1,7 +1,14 @@
 import { assertNetwork, type ChainClient, SourcesDifferError, ssvNetworkAbi } from '@x/chain'
-import { completeSources, findNetwork, hasName, type NetworkOption, toRpcError } from '@x/chain/internal'
+import {
+  completeSources,
+  findNetwork,
+  hasName,
+  type NetworkOption,
+  parseContractEvents,
+  toRpcError,
+} from '@x/chain/internal'
 import { type Address, type Hex, InvalidInputError, type Network } from '@x/schemas'
-import { decodeFunctionData, keccak256, parseEventLogs, stringToHex, type TransactionReceipt } from 'viem'
+import { decodeFunctionData, keccak256, stringToHex, type TransactionReceipt } from 'viem'
 import { getTransaction, getTransactionReceipt } from 'viem/actions'
 import { isBeginning, type ParsedRun, parseRecord, type RecordEntry, type RecordLine } from '../record/parseRecord.ts'
 import { recordCall } from '../record/recordCall.ts'
@@ -363,9 +370,7 @@ function compareOutcome(found: FoundTransaction | undefined, { said, lines, isSe
 /** Validators of a call of which no event of its receipt tells. */
 function findMissingEffects({ logs }: TransactionReceipt, publicKeys: readonly Hex[]): Hex[] {
   const told = new Set<string>(
-    parseEventLogs({ abi: ssvNetworkAbi, eventName: [...validatorEvents], logs }).map(({ args }) =>
-      args.publicKey.toLowerCase(),
-    ),
+    parseContractEvents(logs, validatorEvents).map(({ args }) => args.publicKey.toLowerCase()),
   )
   return publicKeys.filter((publicKey) => !told.has(publicKey))
 }

@@ -1,7 +1,7 @@
-import { type ChainClient, ssvNetworkAbi } from '@x/chain'
-import { logsUnavailable, streamLogs } from '@x/chain/internal'
+import type { ChainClient } from '@x/chain'
+import { getEventTopic, logsUnavailable, parseContractEvents, streamLogs } from '@x/chain/internal'
 import { type Hex, type Network, sleep } from '@x/schemas'
-import { encodeEventTopics, formatLog, getAbiItem, type Log, numberToHex, parseEventLogs } from 'viem'
+import { formatLog, type Log, numberToHex } from 'viem'
 
 /** A validator that somebody registered or removed, in the order of the chain. All in lower case. */
 export type KeyEvent = { type: 'added' | 'removed'; owner: string; publicKey: string; blockNumber: number }
@@ -84,18 +84,13 @@ export async function readKeyEventsUpTo(
 }
 
 function getTopics(): Hex[][] {
-  const names = ['ValidatorAdded', 'ValidatorRemoved'] as const
-  return [names.flatMap((eventName) => encodeEventTopics({ abi: ssvNetworkAbi, eventName })[0] ?? [])]
+  return [eventNames.map(getEventTopic)]
 }
 
-/** Of the whole ABI viem would hash the signature of each event, for each log. */
-const keyEventsAbi = [
-  /* @__PURE__ */ getAbiItem({ abi: ssvNetworkAbi, name: 'ValidatorAdded' }),
-  /* @__PURE__ */ getAbiItem({ abi: ssvNetworkAbi, name: 'ValidatorRemoved' }),
-]
+const eventNames = ['ValidatorAdded', 'ValidatorRemoved'] as const
 
 function toKeyEvents(logs: readonly Log[]): KeyEvent[] {
-  return parseEventLogs({ abi: keyEventsAbi, logs: [...logs] })
+  return parseContractEvents(logs, eventNames)
     .flatMap(({ eventName, args, blockNumber, logIndex }) => {
       if (blockNumber === null || logIndex === null) return []
       const type = eventName === 'ValidatorAdded' ? ('added' as const) : ('removed' as const)

@@ -1,7 +1,7 @@
-import { type ChainClient, type OwnerSources, ssvNetworkAbi } from '@x/chain'
-import { callNode, completeSources, getValidatorAddedTopic, streamLogs } from '@x/chain/internal'
+import type { ChainClient, OwnerSources } from '@x/chain'
+import { callNode, completeSources, getValidatorAddedTopic, parseContractEvents, streamLogs } from '@x/chain/internal'
 import type { Hex, Network } from '@x/schemas'
-import { pad, parseEventLogs } from 'viem'
+import { pad } from 'viem'
 import { getBlockNumber, getTransaction, getTransactionReceipt } from 'viem/actions'
 import type { RegistrationPlan } from '../plan/registrationPlan.ts'
 
@@ -40,7 +40,7 @@ async function readFromNode(
     toBlock,
     signal,
   })) {
-    for (const { args, transactionHash } of parseEventLogs({ abi: ssvNetworkAbi, eventName: 'ValidatorAdded', logs })) {
+    for (const { args, transactionHash } of parseContractEvents(logs, ['ValidatorAdded'])) {
       if (publicKeys.has(args.publicKey) && transactionHash !== null) hashes.add(transactionHash)
     }
   }

@@ -1,8 +1,8 @@
-import { type ChainClient, ssvNetworkAbi } from '@x/chain'
-import { type ContractCall, callContract, decodeContractError } from '@x/chain/internal'
+import type { ChainClient } from '@x/chain'
+import { type ContractCall, callContract, decodeContractError, parseContractEvents } from '@x/chain/internal'
 import { type Address, BaseError, type ClusterSnapshot, clusterSnapshot, type Hex, parse } from '@x/schemas'
 import { abortable } from '@x/schemas/internal'
-import { type Log, parseEventLogs } from 'viem'
+import type { Log } from 'viem'
 import { call, simulateBlocks } from 'viem/actions'
 import { encodeRegistration, getRegistrationFunction } from '../plan/encodeRegistration.ts'
 import type { PlannedBatch } from '../plan/registrationPlan.ts'
@@ -96,7 +96,7 @@ function describeStep({ owner, operatorIds }: SimulationPlace, { batch, snapshot
 }
 
 function findSnapshot(logs: Log[]): ClusterSnapshot | undefined {
-  const last = parseEventLogs({ abi: ssvNetworkAbi, eventName: 'ValidatorAdded', logs }).at(-1)
+  const last = parseContractEvents(logs, ['ValidatorAdded']).at(-1)
   return last && parse(clusterSnapshot, last.args.cluster, 'The snapshot of the event')
 }
 

@@ -1,7 +1,13 @@
-import { type ChainClient, LogsError, type OwnerSources, RegistrationUnconfirmedError, ssvNetworkAbi } from '@x/chain'
-import { completeSources } from '@x/chain/internal'
+import {
+  type ChainClient,
+  LogsError,
+  type OwnerSources,
+  RegistrationUnconfirmedError,
+  type ssvNetworkAbi,
+} from '@x/chain'
+import { completeSources, parseContractEvents } from '@x/chain/internal'
 import { type Address, type ClusterSnapshot, clusterSnapshot, type Hex, type Network, parse, sleep } from '@x/schemas'
-import { type ParseEventLogsReturnType, parseEventLogs, type TransactionReceipt } from 'viem'
+import type { ParseEventLogsReturnType, TransactionReceipt } from 'viem'
 import { leaveOut } from '../plan/leaveOut.ts'
 import { assertSucceeded } from '../transaction/assertSucceeded.ts'
 import { ReceiptEventsError } from '../transaction/ReceiptEventsError.ts'
@@ -92,7 +98,7 @@ export async function judgeReceipt(
   const { network, owner, publicKeys, state, firstOwnerNonce, agreedForeign = [], seen, signal } = parameters
   const sources = completeSources(network, parameters.sources)
   await assertSucceeded(client, receipt, { functionName: 'registration', owner, publicKeys })
-  const events = parseEventLogs({ abi: ssvNetworkAbi, eventName: 'ValidatorAdded', logs: receipt.logs }).filter(
+  const events = parseContractEvents(receipt.logs, ['ValidatorAdded']).filter(
     (event) =>
       isSameAddress(event.address, network.contracts.ssvNetwork.address) && isSameAddress(event.args.owner, owner),
   )

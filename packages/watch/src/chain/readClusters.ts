@@ -1,8 +1,14 @@
-import { type ChainClient, getOwnerClusters, type OwnerSources, ssvNetworkAbi } from '@x/chain'
-import { getOwnerTopics, type PinnedBlock, snapshotEventNames, streamLogs } from '@x/chain/internal'
+import { type ChainClient, getOwnerClusters, type OwnerSources } from '@x/chain'
+import {
+  getOwnerTopics,
+  type PinnedBlock,
+  parseContractEvents,
+  snapshotEventNames,
+  streamLogs,
+} from '@x/chain/internal'
 import { type Address, getClusterId, type Network } from '@x/schemas'
 import { checksumAddress } from '@x/schemas/internal'
-import { pad, parseEventLogs } from 'viem'
+import { pad } from 'viem'
 import { getOwners, type WatchScope } from '../scope/watchScope.ts'
 import type { WatchedCluster, WatchState } from '../state/watchState.ts'
 
@@ -49,8 +55,7 @@ export async function readClusters(
     toBlock: block.number,
     signal,
   })) {
-    for (const { args } of parseEventLogs({ abi: ssvNetworkAbi, logs })) {
-      if (!('cluster' in args)) continue
+    for (const { args } of parseContractEvents(logs, snapshotEventNames)) {
       const { owner, operatorIds, cluster: snapshot } = args
       keep({ owner: checksumAddress(owner), operatorIds: operatorIds.map(Number), snapshot })
     }
