@@ -1,5 +1,5 @@
-// `pnpm simulate [--job <name>] [--lives <n>] [--seed <s>] [--fault <kind>] [--table]`: lives n lives of a job, from a
-// seed on, on all cores. Exits with 1 and the seed where an invariant broke. With a seed and no number (or with
+// `pnpm simulate [--job <name>] [--lives <n>] [--seed <s>] [--fault <kind>] [--table]
+// [--remember]`: lives n lives of a job, from a seed on, on all cores. Exits with 1 and the seed where an invariant broke. With a seed and no number (or with
 // `--choices 1,2,…`) it lives this one life, and tells all of it.
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -10,6 +10,7 @@ import { formatLife } from './life/formatLife.ts'
 import { type JobName, jobs } from './life/jobs.ts'
 import { type Life, live } from './life/live.ts'
 import { liveMany, type ManyLives } from './life/liveMany.ts'
+import { rememberCryptography } from './life/rememberCryptography.ts'
 import { shrink } from './life/shrink.ts'
 import { drawChoices, replayChoices } from './random/createChoices.ts'
 import { formatTrace } from './stage/createTrace.ts'
@@ -25,6 +26,8 @@ const { values } = parseArgs({
     choices: { type: 'string' },
     /** Only lives in whose story there is such a fault. */
     fault: { type: 'string' },
+    /** Cryptography with the same contents is done once. */
+    remember: { type: 'boolean', default: false },
     /** Of a process that this one has started: which share of the lives it has. */
     share: { type: 'string' },
   },
@@ -42,6 +45,7 @@ const isOne = values.lives === undefined && (values.seed ?? values.choices) !== 
 const count = Number(values.lives ?? (isOne ? 1 : 1_000))
 const seed = Number(values.seed ?? Math.floor(Date.now() / 1_000))
 const cores = Math.min(availableParallelism(), count)
+if (values.remember) rememberCryptography()
 
 if (values.share !== undefined) {
   // Errors are a part of each life, and nobody reads where they came from.
@@ -97,7 +101,19 @@ const cheapGarbage = ['--max-semi-space-size=64']
 
 function startShare(share: number): Promise<Part> {
   const only = values.fault === undefined ? [] : ['--fault', values.fault]
-  const args = ['--job', name, '--lives', `${count}`, '--seed', `${seed}`, '--share', `${share}`, ...only]
+  const remembering = values.remember ? ['--remember'] : []
+  const args = [
+    '--job',
+    name,
+    '--lives',
+    `${count}`,
+    '--seed',
+    `${seed}`,
+    '--share',
+    `${share}`,
+    ...only,
+    ...remembering,
+  ]
   const child = fork(fileURLToPath(import.meta.url), args, { execArgv: [...process.execArgv, ...cheapGarbage] })
   return new Promise((resolve, reject) => {
     child.once('message', (part: Part) => resolve(part))

@@ -41,7 +41,7 @@ export function parseTransaction(raw: Hex, chainId: number): Transaction {
     input: unsigned.data ?? '0x',
     signature: { r, s, yParity },
   }
-  if (known.size > 1_000) known.clear()
+  if (known.size > 5_000) known.clear()
   known.set(raw, transaction)
   return transaction
 }

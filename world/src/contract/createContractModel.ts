@@ -166,9 +166,13 @@ function createEntries(
     const change = calls[item.name]
     const read = reads[item.name]
     if (change === undefined && read === undefined) throw new RangeError(`${item.name} is not modelled.`)
+    // The same calldata is estimated, simulated, and at last executed.
+    const decoded = new Map<Hex, readonly unknown[]>()
     const run: Entry['run'] = (draft, { input, value }, sight) => {
       if (value !== 0n && item.stateMutability !== 'payable') revertSilently()
-      const args = decodeArguments(item.inputs, input)
+      const args = decoded.get(input) ?? decodeArguments(item.inputs, input)
+      if (decoded.size >= mostDecoded) decoded.clear()
+      decoded.set(input, args)
       const result = change === undefined ? read?.(sight, ...args) : change(draft, ...args)
       return encodeResult(item.outputs, result)
     }
@@ -176,6 +180,9 @@ function createEntries(
   })
   return new Map(entries)
 }
+
+/** Of so many calls of a function the arguments are kept. */
+const mostDecoded = 100
 
 const paddingOfAddress = '0'.repeat(24)
 

@@ -116,7 +116,7 @@ export function createEventReader(
   }
 
   function findEvidence(logs: OwnerLogs) {
-    return findNonceEvidence(logs.latest, { owner, ownerNonce: logs.added.length })
+    return findNonceEvidence(logs.latest, { network, owner, ownerNonce: logs.added.length })
   }
 
   async function readWhole(block: KnownBlock): Promise<OwnerLogs> {

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createTestSecret } from '@x/devnet'
 import { createKeySharesItem } from '@x/keyshares'
+import { hoodi } from '@x/schemas'
 import { describe, expect, test } from 'vitest'
 import { type AddedValidator, findNonceEvidence } from './findNonceEvidence.ts'
 
@@ -39,6 +40,6 @@ describe('what the latest registrations say about the next nonce 3', () => {
     ['the latest has the size of key shares and signed nothing', [signed(1), garbage], 'contradicted'],
     ['there are more registrations than nonces', [malformed, malformed, malformed, malformed], 'contradicted'],
   ])('%s', (_, latest, evidence) => {
-    expect(findNonceEvidence(latest, { owner, ownerNonce: 3 })).toBe(evidence)
+    expect(findNonceEvidence(latest, { network: hoodi, owner, ownerNonce: 3 })).toBe(evidence)
   })
 })

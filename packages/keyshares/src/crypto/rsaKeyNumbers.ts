@@ -82,11 +82,13 @@ function expectRsaAlgorithm(algorithm: Element): void {
   if (!isRsa) throw new RsaKeyFormatError('it is a key of another algorithm than RSA')
 }
 
-function decodePem(text: string): Uint8Array {
-  const pem = text.includes('-----') ? text : decodeBase64(text, 'it is neither a PEM text nor base64')
+function decodePem(key: string): Uint8Array {
+  const pem = key.includes('-----') ? key : decodeBase64(key, 'it is neither a PEM text nor base64')
   const body = pem.replace(/-----[A-Z ]+-----/g, '').replace(/\s+/g, '')
-  const bytes = decodeBase64(body, 'the body of the PEM text is not base64')
-  return Uint8Array.from(bytes, (character) => character.charCodeAt(0))
+  const text = decodeBase64(body, 'the body of the PEM text is not base64')
+  const bytes = new Uint8Array(text.length)
+  for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i)
+  return bytes
 }
 
 function decodeBase64(text: string, reason: string): string {

@@ -9,6 +9,17 @@ import type { Hex } from '../bytes/hex.ts'
  */
 export function checksumAddress(text: string): Hex {
   const body = text.slice(2).toLowerCase()
+  const known = checksummed.get(body) ?? writeChecksum(body)
+  if (checksummed.size >= mostKept) checksummed.clear()
+  checksummed.set(body, known)
+  return known
+}
+
+/** The same few addresses come again with each event and each answer. */
+const mostKept = 1_000
+const checksummed = /* @__PURE__ */ new Map<string, Hex>()
+
+function writeChecksum(body: string): Hex {
   const hash = bytesToHex(keccak_256(new TextEncoder().encode(body))).slice(2)
   let out: Hex = '0x'
   for (let i = 0; i < body.length; i++) {
