@@ -1,26 +1,40 @@
 import { getPublicKey } from '../people/createItem.ts'
-import type { Run } from '../people/registerUntilDone.ts'
+import { findRefusal, type Run } from '../people/registerUntilDone.ts'
 import { indexBlock, listRegistered } from '../services/indexBlock.ts'
+import type { ClusterKind } from '../stage/story.ts'
 import type { Invariant } from './invariant.ts'
 
 /** So many requests a run may take at most, and so many blocks a life. */
 const mostRequests = 3_000
 const mostBlocks = 2_000
 
+/** Clusters that take no validators, and why. */
+export const refusals: Readonly<Partial<Record<ClusterKind, string>>> = {
+  liquidated: 'ClusterIsLiquidated',
+  ssv: 'IncorrectClusterVersion',
+}
+
 /** After faults have ceased, the same command ends in the state that was wanted, in a bounded number of requests and blocks. */
 export const ending: Invariant<Run> = {
   name: 'ending',
   checkRun: (_, { process }) =>
     process.requestCount <= mostRequests ? [] : [`a run took ${process.requestCount} requests`],
-  checkLife: ({ world, validators, before, runs }) => {
+  checkLife: ({ story, world, validators, before, runs }) => {
     const blocks = world.chain.head.number - before.number
+    const last = runs.at(-1)
+    const refusal = refusals[story.cluster]
+    if (refusal !== undefined) {
+      const told = findRefusal(last?.error)
+      return told === refusal
+        ? []
+        : [`the contract refuses this with ${refusal}, and the last run said: ${last?.error}`]
+    }
     const all = listRegistered(indexBlock(world.chain.head))
     const missing = validators.filter((validator) => {
       const publicKey = getPublicKey(validator)
       // A key that somebody else has registered is to be left out.
       return !all.some((event) => event.publicKey === publicKey)
     })
-    const last = runs.at(-1)
     return [
       blocks <= mostBlocks ? [] : [`the life took ${blocks} blocks`],
       missing.length === 0

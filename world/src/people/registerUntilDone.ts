@@ -82,6 +82,8 @@ export async function registerUntilDone(parameters: RegisterParameters): Promise
   for (let calmRuns = 0; calmRuns < mostCalmRuns && !(await isDoneForGood()); ) {
     const run = await runOnce(parameters, items ?? makeItems)
     onRun(run)
+    // The cluster takes no validators: another call has to come before this one.
+    if (findRefusal(run.error) !== undefined) return
     items = run.items
     calmRuns = isCalmSince(run.startedAt) ? calmRuns + 1 : 0
     const taken = findForeign(run.error)
@@ -162,6 +164,14 @@ export function listCauses(error: unknown): Error[] {
   const causes: Error[] = []
   for (let each = error; each instanceof Error; each = each.cause) causes.push(each)
   return causes
+}
+
+/** Why the contract would refuse a registration whatever the nodes say: in words of the contract. */
+export function findRefusal(error: unknown): string | undefined {
+  const reasons = ['ClusterIsLiquidated', 'IncorrectClusterVersion']
+  return listCauses(error)
+    .flatMap((each) => ('errorName' in each ? [String(each.errorName)] : []))
+    .find((name) => reasons.includes(name))
 }
 
 function isAboutNonce(error: unknown): boolean {

@@ -155,7 +155,7 @@ function takePage(events: readonly ValidatorEvent[], variables: Variables) {
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, Number(variables['first'] ?? 1_000))
 }
 
-function formatCluster({ owner, operatorIds, snapshot, effectiveBalance }: IndexedCluster) {
+function formatCluster({ owner, operatorIds, snapshot, effectiveBalance, feeAsset }: IndexedCluster) {
   const { validatorCount, networkFeeIndex, index, active, balance } = snapshot
   return {
     id: [owner, ...operatorIds].join('-'),
@@ -166,7 +166,7 @@ function formatCluster({ owner, operatorIds, snapshot, effectiveBalance }: Index
     index: `${index}`,
     active,
     balance: `${balance}`,
-    feeAsset: 'ETH',
+    feeAsset,
     effectiveBalance: `${effectiveBalance ?? 32 * Number(validatorCount)}`,
   }
 }
@@ -191,7 +191,7 @@ function formatValidator({ publicKey, owner, operatorIds, type }: ValidatorEvent
 function formatOperator<State extends object>(index: ChainIndex, { head, ...place }: ServiceView<State>, id: number) {
   const operator = index.operators.get(id)
   if (operator === undefined) return undefined
-  const { fee, isPrivate, isActive, validatorCount, whitelistedAddress } = readOperator(place, head, id)
+  const { fee, feeSsv, isPrivate, isActive, validatorCount, whitelistedAddress } = readOperator(place, head, id)
   return {
     id: `${id}`,
     publicKey: operator.publicKey,
@@ -199,7 +199,7 @@ function formatOperator<State extends object>(index: ChainIndex, { head, ...plac
     removed: !isActive,
     isPrivate,
     fee: `${fee}`,
-    feeSSV: '0',
+    feeSSV: `${feeSsv}`,
     declaredFee: '0',
     validatorCount: `${validatorCount}`,
     whitelistedContract: whitelistedAddress,

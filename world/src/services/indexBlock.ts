@@ -1,6 +1,8 @@
 import { decodeContractEvent, findContractEvent } from '@x/chain/internal'
 import type { ClusterSnapshot, Hex } from '@x/schemas'
+import { decodeEventLog, getAbiItem, toEventSelector } from 'viem'
 import type { Block } from '../chain/block.ts'
+import { networkAbi } from '../contract/abi.ts'
 import type { EmittedLog } from '../contract/types.ts'
 
 /** What an indexer knows of where an event is. */
@@ -21,6 +23,7 @@ export type IndexedCluster = EventPlace & {
   snapshot: ClusterSnapshot
   /** In whole ETH, where an oracle reported it. */
   effectiveBalance: number | undefined
+  feeAsset: 'ETH' | 'SSV'
 }
 
 export type IndexedOperator = EventPlace & { id: number; owner: Hex; publicKey: Hex }
@@ -83,16 +86,29 @@ function addBlock(index: ChainIndex, { number, timestamp, receipts }: Block<unkn
         const id = getClusterId(owner, operatorIds)
         const { validatorCount, networkFeeIndex, index: feeIndex, active, balance } = args.cluster
         const snapshot = { validatorCount, networkFeeIndex, index: feeIndex, active, balance }
-        const reported = 'effectiveBalance' in args ? args.effectiveBalance : clusters.get(id)?.effectiveBalance
-        clusters.set(id, { ...place, owner, operatorIds, snapshot, effectiveBalance: reported })
+        const before = clusters.get(id)
+        const effectiveBalance = 'effectiveBalance' in args ? args.effectiveBalance : before?.effectiveBalance
+        const feeAsset = feeAssets[eventName] ?? before?.feeAsset ?? 'ETH'
+        clusters.set(id, { ...place, owner, operatorIds, snapshot, effectiveBalance, feeAsset })
       }
     }
   }
   return { validators, clusters, operators, feeRecipients }
 }
 
+/** Events after which a cluster pays in something else. */
+const feeAssets: Readonly<Record<string, IndexedCluster['feeAsset']>> = {
+  ClusterMigratedToETH: 'ETH',
+  DevnetLegacyClusterSeeded: 'SSV',
+}
+
+/** Only a local network has it: a cluster is made there as it was before fees were paid in ETH. */
+const seeded = getAbiItem({ abi: networkAbi, name: 'DevnetLegacyClusterSeeded' })
+const seededTopic = toEventSelector(seeded)
+
 function decode({ topics, data }: EmittedLog) {
   const [first, ...others] = topics
+  if (first === seededTopic) return decodeEventLog({ abi: [seeded], topics: [first, ...others], data })
   // The token's are none of the network's.
   if (first === undefined || findContractEvent(first) === undefined) return undefined
   return decodeContractEvent({ topics: [first, ...others], data })

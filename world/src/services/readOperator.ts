@@ -7,6 +7,7 @@ import type { ContractModel } from '../contract/types.ts'
 /** What the contract says of an operator at a block. */
 export type OperatorValues = {
   fee: bigint
+  feeSsv: bigint
   validatorCount: number
   isPrivate: boolean
   isActive: boolean
@@ -26,15 +27,23 @@ export function readOperator<State extends object>(
   known.set(state, values)
   const found = values.get(id)
   if (found !== undefined) return found
-  const input = encodeFunctionData({ abi: ssvNetworkViewsAbi, functionName: 'getOperatorById', args: [BigInt(id)] })
-  const outcome = model.call(state, { from: zeroAddress, to: views, value: 0n, input }, { number, timestamp })
-  if ('revert' in outcome) throw new Error(`The model does not tell operator ${id}.`)
-  const { fee, validatorCount, isPrivate, isActive, whitelistedAddress } = decodeFunctionResult({
-    abi: ssvNetworkViewsAbi,
-    functionName: 'getOperatorById',
-    data: outcome.output,
-  })
-  const read = { fee, validatorCount, isPrivate, isActive, whitelistedAddress }
+  const ask = (functionName: 'getOperatorById' | 'getOperatorByIdSSV') => {
+    const input = encodeFunctionData({ abi: ssvNetworkViewsAbi, functionName, args: [BigInt(id)] })
+    const outcome = model.call(state, { from: zeroAddress, to: views, value: 0n, input }, { number, timestamp })
+    if ('revert' in outcome) throw new Error(`The model does not tell operator ${id}.`)
+    return decodeFunctionResult({ abi: ssvNetworkViewsAbi, functionName, data: outcome.output })
+  }
+  const { fee, validatorCount, isPrivate, isActive, whitelistedAddress } = ask('getOperatorById')
+  const ssv = ask('getOperatorByIdSSV')
+  const read = {
+    fee,
+    feeSsv: ssv.fee,
+    validatorCount,
+    isPrivate,
+    // One of the time of SSV fees that is not used since has no ETH account yet.
+    isActive: isActive || ssv.isActive,
+    whitelistedAddress,
+  }
   values.set(id, read)
   return read
 }

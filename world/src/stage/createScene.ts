@@ -1,10 +1,9 @@
-import { ssvNetworkAbi } from '@x/chain'
 import { defineNetwork, type Hex, type Network, newClusterSnapshot } from '@x/schemas'
-import { encodeAbiParameters, encodeFunctionData, parseAbiParameters, parseEther } from 'viem'
+import { type Abi, encodeAbiParameters, encodeFunctionData, parseAbiParameters, parseEther } from 'viem'
 import { type Block, blockGasLimit } from '../chain/block.ts'
 import { buildBlock } from '../chain/createChain.ts'
 import { createPool } from '../chain/createPool.ts'
-import { networkAbi } from '../contract/abi.ts'
+import { networkAbi, tokenAbi } from '../contract/abi.ts'
 import { createContractModel, localParameters } from '../contract/createContractModel.ts'
 import type { ContractState } from '../contract/types.ts'
 import { governor, operatorOwner, owner, stranger } from '../people/accounts.ts'
@@ -53,17 +52,37 @@ export const network: Network = defineNetwork({
   genesisTime,
 })
 
-const scenes = new Map<ClusterKind, Scene>()
+const scenes = new Map<string, Scene>()
 
-/** What there is before a life of this kind begins: it is made once. */
-export function createScene(kind: ClusterKind): Scene {
-  const scene = scenes.get(kind) ?? buildScene(kind)
-  scenes.set(kind, scene)
+/** Validators that the owner has in the cluster before a life begins, where a job does not say how many. */
+const usualCounts: Readonly<Partial<Record<ClusterKind, number>>> = {
+  existing: 2,
+  reported: 2,
+  large: 2,
+  liquidated: 2,
+  dry: 2,
+  ssv: 2,
+}
+
+/**
+ * What there is before a life of this kind begins: it is made once.
+ *
+ * @param count validators that the owner has in the cluster: numbers from 0 on
+ */
+export function createScene(kind: ClusterKind, count: number = usualCounts[kind] ?? 0): Scene {
+  const name = `${kind} ${count}`
+  const scene = scenes.get(name) ?? buildScene(kind, count)
+  scenes.set(name, scene)
   return scene
 }
 
-function buildScene(kind: ClusterKind): Scene {
-  const operatorIds = kind === 'seven' ? [1, 2, 3, 4, 5, 6, 7] : kind === 'private' ? [2, 5, 11, 12] : [1, 2, 3, 4]
+const operatorsOf: Readonly<Partial<Record<ClusterKind, readonly number[]>>> = {
+  seven: [1, 2, 3, 4, 5, 6, 7],
+  private: [2, 5, 11, 12],
+}
+
+function buildScene(kind: ClusterKind, count: number): Scene {
+  const operatorIds = operatorsOf[kind] ?? [1, 2, 3, 4]
   let head: Block<ContractState> = {
     number: firstBlock,
     timestamp: genesisTime,
@@ -80,47 +99,65 @@ function buildScene(kind: ClusterKind): Scene {
     ),
     state: model.initial,
   }
-  const mine = (count: number) => {
-    for (let i = 0; i < count; i++) head = buildBlock(head, { model, pool: createPool(), branch: 0 })
+  const mine = (blocks: number) => {
+    for (let i = 0; i < blocks; i++) head = buildBlock(head, { model, pool: createPool(), branch: 0 })
   }
-  const send = (from: Hex, input: Hex, value = 0n) => {
-    const transaction = composeTransaction(head.accounts, { from, to: contracts.network, input, value })
+  const send = (from: Hex, input: Hex, { value = 0n, to = contracts.network }: { value?: bigint; to?: Hex } = {}) => {
+    const transaction = composeTransaction(head.accounts, { from, to, input, value })
     head = buildBlock(head, { model, pool: createPool(), branch: 0, first: [transaction] })
     if (head.receipts[0]?.isSuccess !== true) throw new Error(`A transaction of scene ${kind} failed.`)
   }
+  const encode = (functionName: string, args: readonly unknown[], abi: Abi = networkAbi) =>
+    encodeFunctionData({ abi, functionName, args })
+  const readSnapshot = () =>
+    indexBlock(head).clusters.get(getClusterId(toLower(owner.address), operatorIds))?.snapshot ?? newClusterSnapshot
+  const ids = operatorIds.map(BigInt)
   for (const { operatorKey } of operatorKeys) {
     const publicKey = encodeAbiParameters(parseAbiParameters('string'), [operatorKey])
     const fee = 1_770_000_000n + BigInt(head.number % 17) * 1_000_000n
-    const args = [publicKey, fee, false] as const
-    send(operatorOwner.address, encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'registerOperator', args }))
+    send(operatorOwner.address, encode('registerOperator', [publicKey, fee, false]))
   }
-  const register = (from: number, count: number, ids: readonly number[]) => {
-    const known = indexBlock(head).clusters.get(getClusterId(toLower(owner.address), ids))
-    const items = Array.from({ length: count }, (_, i) =>
-      createItem({ validator: from + i, owner: owner.address, ownerNonce: from + i, operatorIds: ids }),
-    )
-    send(owner.address, encodeRegistration(items, known?.snapshot ?? newClusterSnapshot), parseEther('1'))
-  }
-  if (kind === 'existing' || kind === 'reported') register(0, 2, operatorIds)
-  if (kind === 'elsewhere') register(0, 3, [4, 5, 6, 7])
-  if (kind === 'reported') {
-    const cluster = indexBlock(head).clusters.get(getClusterId(toLower(owner.address), operatorIds))
-    const args = [owner.address, operatorIds.map(BigInt), cluster?.snapshot ?? newClusterSnapshot, 2 * 48] as const
-    const abi = networkAbi
-    send(governor.address, encodeFunctionData({ abi, functionName: 'devnetSetEffectiveBalance', args }))
+  const register = (from: number, validatorCount: number, registering: readonly number[]) => {
+    const known = indexBlock(head).clusters.get(getClusterId(toLower(owner.address), registering))
+    const items = Array.from({ length: validatorCount }, (_, i) => listItem(from + i, registering))
+    send(owner.address, encodeRegistration(items, known?.snapshot ?? newClusterSnapshot), {
+      value: parseEther(kind === 'large' ? '10' : '1'),
+    })
   }
   if (kind === 'private') {
-    const args = [[11n, 12n]] as const
-    send(
-      operatorOwner.address,
-      encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'setOperatorsPrivateUnchecked', args }),
-    )
-    const list = [[11n, 12n], [owner.address]] as const
-    send(
-      operatorOwner.address,
-      encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'setOperatorsWhitelists', args: list }),
-    )
+    send(operatorOwner.address, encode('setOperatorsPrivateUnchecked', [[11n, 12n]]))
+    send(operatorOwner.address, encode('setOperatorsWhitelists', [[11n, 12n], [owner.address]]))
   }
-  mine(80)
+  if (kind === 'ssv') {
+    for (const id of ids) {
+      send(governor.address, encode('devnetSetLegacyOperator', [id, id * 10n ** 12n, 0n]))
+    }
+    const balance = parseEther('50')
+    send(governor.address, encode('mint', [governor.address, balance], tokenAbi), { to: contracts.token })
+    send(governor.address, encode('approve', [contracts.network, balance], tokenAbi), { to: contracts.token })
+    const payloads = Array.from({ length: count }, (_, i) => listItem(i, operatorIds).payload)
+    const [keys, shares] = [payloads.map(({ publicKey }) => publicKey), payloads.map(({ sharesData }) => sharesData)]
+    send(governor.address, encode('devnetSeedLegacyCluster', [owner.address, keys, ids, shares, balance]))
+  } else if (count > 0) register(0, count, operatorIds)
+  if (kind === 'elsewhere') register(count, 3, [4, 5, 6, 7])
+  if (kind === 'reported' || kind === 'large') {
+    const effectiveBalance = count * (kind === 'large' ? 2_048 : 48)
+    send(governor.address, encode('devnetSetEffectiveBalance', [owner.address, ids, readSnapshot(), effectiveBalance]))
+  }
+  if (kind === 'liquidated') send(owner.address, encode('liquidate', [owner.address, ids, readSnapshot()]))
+  mine(kind === 'dry' ? 78 : 80)
+  if (kind === 'dry') {
+    // For two blocks the network takes almost all: what is left lasts for some more minutes.
+    const { balance } = readSnapshot()
+    const left = (localParameters.networkFee + 4n * 1_778_000_000n) * BigInt(count) * 160n
+    const fee = (balance - left) / BigInt(count)
+    send(governor.address, encode('updateNetworkFee', [fee - (fee % 100_000n)]))
+    send(governor.address, encode('updateNetworkFee', [localParameters.networkFee]))
+  }
   return { network, head, operatorIds }
+}
+
+/** A validator of the owner that is there before a life begins: its number is its owner nonce. */
+function listItem(validator: number, operatorIds: readonly number[]) {
+  return createItem({ validator, owner: owner.address, ownerNonce: validator, operatorIds })
 }

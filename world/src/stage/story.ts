@@ -1,7 +1,18 @@
 import type { Choices } from '../random/createChoices.ts'
 
 /** What the owner's cluster is like before the run. */
-export const clusterKinds = ['new', 'existing', 'elsewhere', 'seven', 'reported', 'private'] as const
+export const clusterKinds = [
+  'new',
+  'existing',
+  'elsewhere',
+  'seven',
+  'reported',
+  'private',
+  'large',
+  'liquidated',
+  'dry',
+  'ssv',
+] as const
 export type ClusterKind = (typeof clusterKinds)[number]
 
 /** Where a registration is when a fault begins. */
