@@ -4,7 +4,11 @@ import type { ClusterKind, Fault, Story, Vulnerability } from '../stage/story.ts
 export type Coverage = Record<string, number>
 
 /** What makes the rows, columns and cells of a job's table. */
-type Situations = Vulnerability & { clusterKinds: readonly ClusterKind[] }
+type Situations = Vulnerability & {
+  clusterKinds: readonly ClusterKind[]
+  /** Whether a life with such a cluster comes to a step. Default: to each. */
+  comesTo?: ((step: string, cluster: ClusterKind) => boolean) | undefined
+}
 
 /** Adds what occurred in a life. */
 export function addCoverage(coverage: Coverage, { cluster }: Pick<Story, 'cluster'>, occurred: readonly Fault[]): void {
@@ -19,19 +23,30 @@ function nameCell(kind: Fault['kind'], step: string, cluster: ClusterKind): stri
 }
 
 /** Cells of a job's table in which nothing has occurred. */
-export function findEmptyCells(coverage: Coverage, { faultKinds, steps, clusterKinds }: Situations): string[] {
+export function findEmptyCells(
+  coverage: Coverage,
+  { faultKinds, steps, clusterKinds, comesTo = () => true }: Situations,
+): string[] {
+  const places = steps.flatMap((step) =>
+    clusterKinds.filter((cluster) => comesTo(step, cluster)).map((cluster) => ({ step, cluster })),
+  )
   return faultKinds
-    .flatMap((kind) => steps.flatMap((step) => clusterKinds.map((cluster) => nameCell(kind, step, cluster))))
+    .flatMap((kind) => places.map(({ step, cluster }) => nameCell(kind, step, cluster)))
     .filter((name) => coverage[name] === undefined)
 }
 
-/** The table as text: a row for each fault, a column for each step, and in it a number for each kind of cluster. */
+/**
+ * The table as text: a row for each fault, a column for each step, and in it a number for each kind of cluster, `-` where
+ * a life does not come to the step.
+ */
 export function formatCoverage(
   coverage: Coverage,
-  { faultKinds: kinds, steps, clusterKinds: clusters }: Situations,
+  { faultKinds: kinds, steps, clusterKinds: clusters, comesTo = () => true }: Situations,
 ): string {
+  const count = (kind: Fault['kind'], step: string, cluster: ClusterKind) =>
+    comesTo(step, cluster) ? (coverage[nameCell(kind, step, cluster)] ?? 0) : '-'
   const cells = kinds.map((kind) =>
-    steps.map((step) => clusters.map((cluster) => coverage[nameCell(kind, step, cluster)] ?? 0).join('/')),
+    steps.map((step) => clusters.map((cluster) => count(kind, step, cluster)).join('/')),
   )
   const widths = steps.map((step, i) => Math.max(step.length, ...cells.map((row) => row[i]?.length ?? 0)))
   const first = Math.max(...kinds.map(({ length }) => length))

@@ -1,5 +1,5 @@
 import { account } from '../invariants/account.ts'
-import { ending } from '../invariants/ending.ts'
+import { ending, refusals } from '../invariants/ending.ts'
 import { limits } from '../invariants/limits.ts'
 import { registrations } from '../invariants/registrations.ts'
 import { telling } from '../invariants/telling.ts'
@@ -24,6 +24,8 @@ const vulnerability: Vulnerability = { steps: registrationSteps, faultKinds: all
 export const registerJob: Job = defineJob({
   ...vulnerability,
   clusterKinds,
+  // What the contract would refuse ends before anything is prepared.
+  comesTo: (step, cluster) => step === 'planning' || refusals[cluster] === undefined,
   writeStory: (choices): RegisterStory => {
     const { choose } = choices
     const count = choose(7)
