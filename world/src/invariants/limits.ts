@@ -64,7 +64,10 @@ function getCost(head: Block<unknown>, hash: Hex): bigint {
 }
 
 /** Wei that the transactions of a run have taken, by what the chain shows now. */
-export function sumSpent(head: Block<unknown>, { process }: Run): bigint {
+export function sumSpent(
+  head: Block<unknown>,
+  { process }: { process: Pick<Run['process'], 'network' | 'sent'> },
+): bigint {
   const hashes = new Set<Hex>(process.sent.map((raw) => parseTransaction(raw, process.network.id).hash))
   return [...hashes].reduce((sum, hash) => sum + getCost(head, hash), 0n)
 }

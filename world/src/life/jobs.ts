@@ -1,6 +1,7 @@
 import type { Job } from './job.ts'
+import { moveJob } from './moveJob.ts'
 import { registerJob } from './registerJob.ts'
 
 /** What our programs can be asked for in a life. */
-export const jobs = { register: registerJob } satisfies Record<string, Job>
+export const jobs = { register: registerJob, move: moveJob } satisfies Record<string, Job>
 export type JobName = keyof typeof jobs

@@ -32,7 +32,7 @@ const longestLife = 24 * 3_600_000
 export async function live(name: JobName, choices: Choices): Promise<Life> {
   const job = jobs[name]
   const story = job.writeStory(choices)
-  const scene = createScene(story.cluster)
+  const scene = createScene(story.cluster, story.occupants)
   const start = scene.head.timestamp * 1_000 + 3_000
   const occurred: Fault[] = []
   let trace: readonly TraceEntry[] = []

@@ -44,6 +44,8 @@ export type Process = {
   readonly requestCount: number
   /** The bytes of each transaction that it has sent, whatever became of them. */
   readonly sent: readonly Hex[]
+  /** When each of them left, in milliseconds since the Unix epoch. */
+  readonly sentAt: readonly number[]
   kill: () => void
 }
 
@@ -60,6 +62,7 @@ export function createProcess(account: PrivateKeyAccount, surroundings: Surround
   let isKilled = false
   let interrupted: Process['interrupted']
   const sent: Hex[] = []
+  const sentAt: number[] = []
   let requestCount = 0
   const kill = () => {
     if (isKilled) return
@@ -106,7 +109,10 @@ export function createProcess(account: PrivateKeyAccount, surroundings: Surround
   }
   const askNode = (name: string, asked: Node) => (request: { method: string; params?: unknown }) => {
     const params = (request.params ?? []) as readonly unknown[]
-    if (request.method === 'eth_sendRawTransaction') sent.push(params[0] as Hex)
+    if (request.method === 'eth_sendRawTransaction') {
+      sent.push(params[0] as Hex)
+      sentAt.push(time.now())
+    }
     return carry(name, request.method, params, () => asked.answer(request.method, params))
   }
   const serve = (name: string, answer: (request: ServiceRequest) => Promise<ServiceAnswer>) => {
@@ -143,6 +149,7 @@ export function createProcess(account: PrivateKeyAccount, surroundings: Surround
       return requestCount
     },
     sent,
+    sentAt,
     kill,
   }
 }

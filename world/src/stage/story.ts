@@ -73,6 +73,8 @@ export type Fault = {
 /** A life before it is lived, whatever its job is. */
 export type Story = {
   cluster: ClusterKind
+  /** How many validators are in the cluster before the life. Default: as many as its kind has. */
+  occupants?: number | undefined
   /** Who is asked besides the node. */
   sources: { otherNode: boolean; subgraph: boolean; api: boolean }
   /** Seed of what differs without being wrong: latencies, the traffic of others. */

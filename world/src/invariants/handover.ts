@@ -1,0 +1,82 @@
+import { ssvNetworkAbi } from '@x/chain'
+import type { Hex } from '@x/schemas'
+import { decodeFunctionData } from 'viem'
+import type { Block } from '../chain/block.ts'
+import { blockTime } from '../chain/createChain.ts'
+import { parseTransaction } from '../chain/parseTransaction.ts'
+import { getFinalNumber } from '../node/answerRequest.ts'
+import { owner } from '../people/accounts.ts'
+import { getPublicKey } from '../people/createItem.ts'
+import type { MoveRun } from '../people/moveUntilDone.ts'
+import { indexBlock, toLower, type ValidatorEvent } from '../services/indexBlock.ts'
+import type { Invariant } from './invariant.ts'
+
+/** Two epochs, in seconds: as long as old operators may still sign after a removal. */
+const leastPause = 2 * 32 * blockTime
+
+/**
+ * No validator has two live committees: it is registered with the new operators only after its removal from the old ones
+ * is final and two epochs have passed, on whatever branch of the chain.
+ */
+export const handover: Invariant<MoveRun> = {
+  name: 'handover',
+  checkRun: ({ world: { chain, time }, validators }, { process: { sent, sentAt, network }, to }) => {
+    const wanted = new Set(validators.map(getPublicKey))
+    return sent.flatMap((raw, i) => {
+      const head = chain.headAt(time.now(), time.now() - (sentAt[i] ?? 0))
+      return listRegistering(parseTransaction(raw, network.id).input)
+        .filter((publicKey) => wanted.has(publicKey))
+        .flatMap((publicKey) => judgeRegistration(head, { publicKey, to }))
+    })
+  },
+  checkLife: ({ world: { chain }, validators, before }) => {
+    const wanted = new Set(validators.map(getPublicKey))
+    const problems = chain.listHeads(before.timestamp * 1_000).flatMap((head) => judgePauses(head, wanted))
+    return [...new Set(problems)]
+  },
+}
+
+/** What is wrong with a registration that leaves at a moment. */
+function judgeRegistration(
+  head: Block<unknown>,
+  { publicKey, to }: { publicKey: Hex; to: readonly number[] },
+): string[] {
+  const last = listEvents(head, publicKey).at(-1)
+  // It is there a moment ago: the same bytes are sent again.
+  if (last?.type === 'added' && last.operatorIds.join() === to.join()) return []
+  if (last?.type !== 'removed') return [`the registration of ${publicKey} leaves before it was removed`]
+  const { blockNumber, timestamp } = last
+  const final = getFinalNumber(head.number)
+  return [
+    blockNumber <= final
+      ? []
+      : [`the registration of ${publicKey} leaves while block ${final} is final, and it was removed in ${blockNumber}`],
+    head.timestamp - timestamp >= leastPause
+      ? []
+      : [`the registration of ${publicKey} leaves ${head.timestamp - timestamp} seconds after its removal`],
+  ].flat()
+}
+
+/** Validators that were registered too soon after they were removed. */
+function judgePauses(head: Block<unknown>, wanted: ReadonlySet<Hex>): string[] {
+  return [...wanted].flatMap((publicKey) => {
+    const events = listEvents(head, publicKey)
+    return events.flatMap(({ type, timestamp, blockNumber }, i) => {
+      const before = events[i - 1]
+      if (type === 'removed' || before === undefined || timestamp - before.timestamp >= leastPause) return []
+      return [`${publicKey} was removed in block ${before.blockNumber} and registered again in ${blockNumber}`]
+    })
+  })
+}
+
+function listEvents(head: Block<unknown>, publicKey: Hex): ValidatorEvent[] {
+  const address = toLower(owner.address)
+  return indexBlock(head).validators.filter((event) => event.owner === address && event.publicKey === publicKey)
+}
+
+/** Public keys that a call registers. */
+function listRegistering(input: Hex): readonly Hex[] {
+  const { functionName, args } = decodeFunctionData({ abi: ssvNetworkAbi, data: input })
+  if (functionName === 'registerValidator') return [args[0]]
+  return functionName === 'bulkRegisterValidator' ? args[0] : []
+}

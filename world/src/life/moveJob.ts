@@ -1,0 +1,88 @@
+import { handover } from '../invariants/handover.ts'
+import { moveEnding } from '../invariants/moveEnding.ts'
+import { moveLimits } from '../invariants/moveLimits.ts'
+import { moveTelling } from '../invariants/moveTelling.ts'
+import { moveUntilDone } from '../people/moveUntilDone.ts'
+import {
+  allFaultKinds,
+  type ClusterKind,
+  chooseFaults,
+  chooseSources,
+  registrationSteps,
+  type Story,
+  type Vulnerability,
+} from '../stage/story.ts'
+import { defineJob, type Job } from './job.ts'
+
+type MoveStory = Story & {
+  validatorCount: number
+  batchSize: number
+  to: readonly number[]
+  takenOutBefore: number | undefined
+}
+
+/** What the old cluster is like. */
+const clusterKinds = [
+  'existing',
+  'elsewhere',
+  'seven',
+  'reported',
+  'private',
+  'large',
+  'liquidated',
+  'dry',
+  'ssv',
+] as const satisfies readonly ClusterKind[]
+
+const vulnerability: Vulnerability = { steps: [...registrationSteps, 'waiting'], faultKinds: allFaultKinds }
+
+/** Where validators can move to. */
+const targets: Readonly<Partial<Record<ClusterKind, readonly (readonly number[])[]>>> = {
+  // The owner has a cluster with these.
+  elsewhere: [[4, 5, 6, 7]],
+  seven: [
+    [1, 2, 3, 4, 5, 6, 8],
+    [1, 2, 3, 4, 5, 8, 9],
+  ],
+  private: [
+    [2, 5, 11, 13],
+    [1, 3, 11, 12],
+  ],
+}
+const usualTargets = [
+  [1, 2, 3, 5],
+  [1, 2, 5, 6],
+] as const
+
+/** Validators of a cluster are moved to other operators: removed, and registered once that is final. */
+export const moveJob: Job = defineJob({
+  ...vulnerability,
+  clusterKinds,
+  writeStory: (choices): MoveStory => {
+    const { choose } = choices
+    const count = choose(7)
+    const cluster = clusterKinds[choose(clusterKinds.length)] ?? 'existing'
+    const validatorCount = 1 + choose(3)
+    // Some stay where they are.
+    const occupants = validatorCount + choose(2)
+    const batchSize = 1 + choose(2)
+    const possible = targets[cluster] ?? usualTargets
+    const to = possible[choose(possible.length)] ?? []
+    const takenOutBefore = [undefined, undefined, 1, 6, 15][choose(5)]
+    const sources = chooseSources(choices)
+    const noise = choose(1_000)
+    // The removal, and the registrations; or the epochs while finality is waited for.
+    const batchCount = Math.max(3, 1 + Math.ceil(validatorCount / batchSize))
+    const faults = chooseFaults(choices, { ...vulnerability, count, batchCount })
+    return { cluster, occupants, validatorCount, batchSize, to, takenOutBefore, sources, noise, faults }
+  },
+  listValidators: ({ validatorCount }) => Array.from({ length: validatorCount }, (_, i) => i),
+  work: ({ story, scene, ...stage }, onRun) => moveUntilDone({ ...stage, ...story, from: scene.operatorIds, onRun }),
+  summarize: ({ result, record, located }) => ({
+    record,
+    located,
+    moved: result?.moved,
+    registration: result?.registration,
+  }),
+  invariants: [moveLimits, handover, moveEnding, moveTelling],
+})
