@@ -1,4 +1,4 @@
-import { listCauses, type Run } from '../people/registerUntilDone.ts'
+import { listCauses } from '../people/registerUntilDone.ts'
 import type { FaultKind } from '../stage/story.ts'
 import type { Invariant } from './invariant.ts'
 
@@ -9,7 +9,7 @@ const longestEnd = 30_000
  * The account may have other programs: nothing of theirs that waits is replaced. What an earlier run has left waiting is
  * waited for. A run that was interrupted sends nothing more, and ends.
  */
-export const account: Invariant<Run> = {
+export const account: Invariant = {
   name: 'account',
   checkRun: ({ occurred }, { process, error, endedAt }) => {
     const { interrupted } = process
@@ -44,6 +44,7 @@ const busy: ReadonlySet<FaultKind> = new Set([
   'own-program-swaps',
   'reorg',
   'reorg-in-place',
+  'reorg-delays',
   'node-lag',
   'node-mixed',
   'two-hide',

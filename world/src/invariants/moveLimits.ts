@@ -1,6 +1,7 @@
 import { ssvNetworkAbi } from '@x/chain'
 import { decodeFunctionData } from 'viem'
 import type { Transaction } from '../chain/block.ts'
+import { findReceipt } from '../chain/createChain.ts'
 import { parseTransaction } from '../chain/parseTransaction.ts'
 import type { MoveRun } from '../people/moveUntilDone.ts'
 import type { Invariant } from './invariant.ts'
@@ -9,7 +10,7 @@ import { sumSpent } from './limits.ts'
 /** Nothing is signed above the limits of a move's plan, or for another contract, chain or purpose. */
 export const moveLimits: Invariant<MoveRun> = {
   name: 'limits',
-  checkRun: ({ scene: { network }, world: { chain } }, { process, plan, removals }) => {
+  checkRun: ({ scene: { network }, world: { chain }, occurred }, { process, plan, removals }) => {
     const { sent } = process
     if (plan === undefined) return sent.length === 0 ? [] : ['something was signed before there was a plan']
     const { limits, gasPrice } = plan.registration
@@ -40,8 +41,18 @@ export const moveLimits: Invariant<MoveRun> = {
       })
     const [removing, registering] = [sumOf('removal'), sumOf('registration')]
     const most = mostForRemoval * BigInt(removals)
+    const done = new Set(
+      transactions
+        .filter((each) => findPurpose(each) === 'removal')
+        .filter(({ hash }) => findReceipt(chain.head, hash)?.receipt.isSuccess)
+        .map(({ hash }) => hash),
+    )
+    const isUsual = !occurred.some(({ kind }) => kind.startsWith('reorg') || kind === 'own-program-swaps')
     return [
       ...problems,
+      ...(done.size <= plan.removal.transactions || !isUsual
+        ? []
+        : [`it took ${done.size} transactions to remove, and the plan says ${plan.removal.transactions}`]),
       ...(removing <= most ? [] : [`the removal spent ${removing}, above ${most}`]),
       ...(registering <= limits.maxTotal ? [] : [`the registration spent ${registering}, above ${limits.maxTotal}`]),
     ]

@@ -1,3 +1,4 @@
+import { account } from '../invariants/account.ts'
 import { handover } from '../invariants/handover.ts'
 import { moveEnding } from '../invariants/moveEnding.ts'
 import { moveLimits } from '../invariants/moveLimits.ts'
@@ -84,5 +85,5 @@ export const moveJob: Job = defineJob({
     moved: result?.moved,
     registration: result?.registration,
   }),
-  invariants: [moveLimits, handover, moveEnding, moveTelling],
+  invariants: [account, moveLimits, handover, moveEnding, moveTelling],
 })

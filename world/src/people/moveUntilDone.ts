@@ -86,7 +86,7 @@ export async function moveUntilDone(parameters: MoveParameters): Promise<void> {
   for (let calmRuns = 0; calmRuns < mostCalmRuns && !(await isDoneForGood()); ) {
     const run = await runOnce(parameters, wanted, file)
     onRun(run)
-    if (isCalmSince(run.startedAt)) calmRuns++
+    calmRuns = isCalmSince(run.startedAt) ? calmRuns + 1 : 0
     const taken = findForeign(run.error)
     wanted = wanted.filter((validator) => !taken.has(getPublicKey(validator)))
     if (taken.size > 0 || isOutdated(run.error)) file.text = undefined
@@ -118,6 +118,9 @@ async function runOnce(
     endedAt: 0,
     result: undefined,
     error: undefined,
+  }
+  const assertAlive = () => {
+    if (process.isKilled) throw signal.reason
   }
   const place = { network, publicClient, owner: owner.address, signal }
   const makePlan = async () => {
@@ -155,13 +158,13 @@ async function runOnce(
       // A block each twelve seconds: there is nothing to see more often while finality is waited for.
       pollingInterval: 12_000,
       onStep: (event) => {
-        signal.throwIfAborted()
+        assertAlive()
         report(event)
         // What is told is awaited; a process that is killed there goes no further.
-        signal.throwIfAborted()
+        assertAlive()
       },
       onRecord: (line) => {
-        signal.throwIfAborted()
+        assertAlive()
         run.record.push(line)
       },
     })

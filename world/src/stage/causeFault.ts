@@ -11,6 +11,7 @@ import {
 import { type Block, blockGasLimit, type Transaction } from '../chain/block.ts'
 import { findReceipt } from '../chain/createChain.ts'
 import { getAccount } from '../chain/executeTransaction.ts'
+import { getFinalNumber } from '../node/answerRequest.ts'
 import { failureKinds, type Node } from '../node/createNode.ts'
 import type { RpcLog } from '../node/formatRpc.ts'
 import { governor, owner, stranger } from '../people/accounts.ts'
@@ -114,6 +115,13 @@ const causes: Readonly<Record<FaultKind, Cause>> = {
     world.time.after(15_000, () => world.reorganize(depth, { isInPlace: true }))
     return nothingToEnd
   },
+  // What was in the blocks is in a later one for some time.
+  'reorg-delays': ({ world }, parameter) => {
+    const undo = change(world.condition, { isHeld: ({ from }) => from === toLower(owner.address) })
+    world.time.after(15_000, () => world.reorganize(2))
+    world.time.after(15_000 + 12_000 * ([1, 4, 8, 12][parameter] ?? 1), undo)
+    return undo
+  },
   drop: ({ world: { chain, time } }, parameter) => {
     const drop = () => {
       for (const transaction of chain.pool.list(0n, chain.head.accounts)) chain.pool.drop(transaction.hash)
@@ -136,14 +144,12 @@ const causes: Readonly<Record<FaultKind, Cause>> = {
     condition.missedSlots += [1, 3, 8, 20][parameter] ?? 1
     return nothingToEnd
   },
-  'stranger-deposits': ({ world, operatorIds }, parameter) => {
-    const deposit = () =>
-      world.include((head) => {
-        const cluster = indexBlock(head).clusters.get(getClusterId(toLower(owner.address), operatorIds))
-        const args = [owner.address, operatorIds.map(BigInt), cluster?.snapshot ?? newClusterSnapshot] as const
-        const input = encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'deposit', args })
-        return composeTransaction(head.accounts, { from: stranger.address, to: contracts.network, input, value: 1n })
-      })
+  'stranger-deposits': ({ world }, parameter) => {
+    const deposit = () => {
+      const address = toLower(owner.address)
+      const own = [...indexBlock(world.chain.head).clusters.values()].filter((each) => each.owner === address)
+      for (const { operatorIds } of own) world.include((head) => depositToCluster(head, operatorIds))
+    }
     for (let i = 0; i < ([1, 3, 8][parameter] ?? 1); i++) world.time.after(12_000 * i, deposit)
     return nothingToEnd
   },
@@ -213,6 +219,8 @@ const causes: Readonly<Record<FaultKind, Cause>> = {
       if (given === undefined) return false
       // Something of the owner was built on it already: it is too late.
       if (found === undefined || getAccount(head.accounts, given.from).nonce > given.nonce + 1) return true
+      // What is final stays.
+      if (found.block.number <= getFinalNumber(head.number)) return true
       const before = found.block.parent ?? found.block
       const other = isPayment ? registerElsewhere(before, 0) : payStranger(before)
       const swap = ({ hash }: Transaction) => (hash === given?.hash ? other : undefined)
@@ -296,6 +304,14 @@ export const pairs = [
 
 function hideRegistration(log: RpcLog): RpcLog | undefined {
   return log.topics[0] === validatorAdded ? undefined : log
+}
+
+/** Somebody deposits into a cluster of the owner, as it is then. */
+function depositToCluster(head: Block<unknown>, operatorIds: readonly number[]): Transaction {
+  const cluster = indexBlock(head).clusters.get(getClusterId(toLower(owner.address), operatorIds))
+  const args = [owner.address, operatorIds.map(BigInt), cluster?.snapshot ?? newClusterSnapshot] as const
+  const input = encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'deposit', args })
+  return composeTransaction(head.accounts, { from: stranger.address, to: contracts.network, input, value: 1n })
 }
 
 /** The owner's other program pays somebody. */

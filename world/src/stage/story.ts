@@ -34,6 +34,7 @@ export const faultKinds = {
   'other-node-hides-logs': 2,
   reorg: 8,
   'reorg-in-place': 4,
+  'reorg-delays': 4,
   drop: 2,
   censor: 4,
   'price-jump': 4,

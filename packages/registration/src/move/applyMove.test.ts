@@ -280,6 +280,33 @@ describe('a move', () => {
     expect(await readState()).toMatchObject({ old: 0, young: 1, registered: publicKeys })
   })
 
+  test('waits for the removal that counts, where a reorganization has put it into a later block', async () => {
+    const { clients, publicKeys, plan, split, readState } = await prepare(9, 1)
+    const agreed = await plan()
+    let isFirst = true
+    let removedAt = 0n
+    let registeredAt = 0n
+    await applyMove(clients.walletClient, {
+      ...clients,
+      plan: agreed,
+      keyShares: split(agreed),
+      pollingInterval: 5,
+      onStep: async (event) => {
+        if (event.type === 'waiting' && isFirst) {
+          isFirst = false
+          await devnet.reorg(1)
+          await devnet.mine(6)
+          await removeValidators(clients.walletClient, { ...clients, operatorIds: from, publicKeys })
+          removedAt = await clients.publicClient.getBlockNumber({ cacheTime: 0 })
+        } else await mineOn(event)
+        if (event.type !== 'registering' || event.step.type !== 'signed') return
+        registeredAt = await clients.publicClient.getBlockNumber({ cacheTime: 0 })
+      },
+    })
+    expect(registeredAt - removedAt).toBeGreaterThanOrEqual(finality.blocks)
+    expect(await readState()).toMatchObject({ old: 0, young: 1, registered: publicKeys })
+  })
+
   test('whose owner nonce is taken in between is planned again, split again, and comes to its end', async () => {
     const { clients, owner, publicKeys, plan, split, readState } = await prepare(3, 2)
     const agreed = await plan()

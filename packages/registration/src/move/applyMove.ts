@@ -137,7 +137,7 @@ export async function applyMove(client: SendingClient, given: ApplyMoveParameter
   })
   const { otherNode } = completeSources(network, sources)
   let notBefore: number | undefined
-  // A removal whose block is replaced is done again.
+  // A removal whose block is replaced is done again, where it is not in another one.
   for (;;) {
     if (located.old.length > 0) {
       notBefore = Date.now()
@@ -158,22 +158,23 @@ export async function applyMove(client: SendingClient, given: ApplyMoveParameter
       located = await locate()
     }
     const { removedAt } = located
-    if (located.old.length === 0 && removedAt !== undefined) {
-      const onLook = (look: FinalityLook) => onStep?.({ type: 'waiting', ...look })
-      const { finality } = plan
-      await waitUntilFinal(publicClient, {
-        network,
-        blockNumber: removedAt,
-        finality,
-        otherNode,
-        notBefore,
-        signal,
-        onLook,
-        ...pollingOf(options),
-      })
-      located = await locate()
-    }
-    if (located.old.length === 0) break
+    if (located.old.length > 0) continue
+    if (removedAt === undefined) break
+    const onLook = (look: FinalityLook) => onStep?.({ type: 'waiting', ...look })
+    const { finality } = plan
+    await waitUntilFinal(publicClient, {
+      network,
+      blockNumber: removedAt,
+      finality,
+      otherNode,
+      notBefore,
+      signal,
+      onLook,
+      ...pollingOf(options),
+    })
+    located = await locate()
+    // A removal that is in a later block by now is waited for as well.
+    if (located.old.length === 0 && located.removedAt === removedAt) break
   }
   const run = {
     ...options,
