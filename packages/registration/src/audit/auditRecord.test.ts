@@ -403,6 +403,18 @@ describe('auditRecord of an account', () => {
       })
     })
 
+    test('believes no first one where the second has other events', async () => {
+      const [sent, other] = [await mine({ data: changeRecipient() }), await mine({ data: changeRecipient() })]
+      const record = writeRun([...sign(sent), confirm(sent, sent.receipt), end(sent.cost)])
+      const { logs } = await devnet.publicClient
+        .request({
+          method: 'eth_getTransactionReceipt',
+          params: [other.hash],
+        })
+        .then((receipt) => receipt ?? { logs: [] })
+      await expect(auditBoth(record, lie({ logs }))).rejects.toMatchObject({ name: 'SourcesDifferError' })
+    })
+
     test('refuses one of another chain', async () => {
       const otherNode = createLiar((method, answer) => (method === 'eth_chainId' ? '0x5' : answer))
       await expect(auditBoth(write(lines), otherNode)).rejects.toMatchObject({ name: 'NetworkMismatchError' })
