@@ -58,3 +58,60 @@ test('nothing is sent once it was aborted, nor again', async () => {
   await expect(send(stop.signal)).rejects.toBe(reason)
   expect(arrivals).toHaveLength(1)
 })
+
+/** What a node says, each time that it gets the bytes, and whether it knows the hash then. */
+async function send(answer: object, lookUp: 'known' | 'unknown' | 'silent') {
+  const asked: string[] = []
+  const transport = custom(
+    {
+      async request({ method }) {
+        asked.push(method)
+        if (method === 'eth_sendRawTransaction') throw Object.assign(new Error('no'), answer)
+        if (lookUp === 'silent') throw new Error('away')
+        return lookUp === 'known' ? { hash: bytes.hash, nonce: '0x1', value: '0x0', type: '0x2' } : null
+      },
+    },
+    { retryCount: 0 },
+  )
+  const walletClient = createWalletClient({ account, transport })
+  const client = createClient({ transport, pollingInterval: 1_000 })
+  const sending = sendSignedBytes(client, { walletClient, owner: account.address, bytes, signal: undefined })
+  const outcome = sending.then(
+    (hash) => ({ hash }),
+    (error: unknown) => ({ error }),
+  )
+  await vi.runAllTimersAsync()
+  const count = (method: string) => asked.filter((each) => each === method).length
+  return {
+    ...(await outcome),
+    sendings: count('eth_sendRawTransaction'),
+    looks: count('eth_getTransactionByHash'),
+  }
+}
+
+const sendError = (isRefused: boolean) => ({
+  error: expect.objectContaining({ name: 'TransactionSendError', hash: bytes.hash, isRefused }),
+})
+const refused = { code: -32_000, message: 'insufficient funds' }
+const used = { code: -32_000, message: 'nonce too low' }
+
+test.each([
+  ['has them already', { code: -32_000, message: 'already known' }, 'unknown', { hash: bytes.hash }, 1, 0],
+  ['refuses them', refused, 'unknown', sendError(true), 1, 3],
+  ['refuses them, and knows them', refused, 'known', { hash: bytes.hash }, 1, 1],
+  ['refuses them, and says no more', refused, 'silent', sendError(false), 1, 3],
+  ['finds their number used up by them', used, 'known', { hash: bytes.hash }, 1, 1],
+  ['finds their number used up, and says no more', used, 'silent', sendError(false), 1, 3],
+  [
+    'finds their number used up by others',
+    used,
+    'unknown',
+    { error: expect.objectContaining({ name: 'AccountUsedError', hash: bytes.hash }) },
+    1,
+    3,
+  ],
+  ['never takes them', { status: 503 }, 'unknown', sendError(false), 6, 3],
+  ['never says that it takes them', { status: 503 }, 'known', { hash: bytes.hash }, 6, 1],
+] as const)('signed bytes where the node %s', async (_, answer, lookUp, expected, sendings, looks) => {
+  expect(await send(answer, lookUp)).toEqual({ ...expected, sendings, looks })
+})
