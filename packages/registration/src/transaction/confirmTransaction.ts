@@ -75,9 +75,7 @@ export async function* confirmTransaction(
     if (bytes !== undefined) await sendSignedBytes(publicClient, { walletClient, owner, bytes, signal })
   }
   /** Whatever comes of it: the one before may still wait, or have been mined just now, and the next look shows it. */
-  const sendAgain = async () => {
-    await send(latest).catch(() => signal?.throwIfAborted())
-  }
+  const sendAgain = () => send(latest).catch(() => {})
   for (;;) {
     const step = await watch.next()
     if (step.done) return { receipt: step.value, head: Number(search.head) }

@@ -225,10 +225,14 @@ describe('the block of a transaction', () => {
     ['still has it', hashOfBlock(100)],
     ['does not know it', undefined],
   ])('is not replaced where the node %s', async (_, known) => {
-    const { script, search, look } = await lose()
-    script.blockHashes.set(100, known)
+    const { script, search, look, outcome } = await lose()
+    if (known === undefined) script.head = 99
     await look()
-    expect(search).toMatchObject({ isMined: false, replacedBlock: undefined, block: { number: 100n } })
+    expect(search).toMatchObject({ isMined: false, replacedBlock: undefined, block: { number: 100n }, head: 100n })
+    // And the rest of what a look shows counts.
+    script.latestCount = 8
+    await look(3)
+    expect(outcome).toEqual(lost('replaced'))
   })
 
   test('is looked for again where the node fails', async () => {

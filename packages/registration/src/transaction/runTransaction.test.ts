@@ -1,0 +1,329 @@
+import { createContractRefusal } from '@x/chain/internal'
+import { type Hex, hoodi } from '@x/schemas'
+import { createWalletClient, keccak256 } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type ChainScript, createScriptedChain, hashOfBlock } from '../fixtures/createScriptedChain.ts'
+import type { Preparation, PrepareTransaction } from './attemptTransaction.ts'
+import { attemptUntilSent } from './attemptUntilSent.ts'
+import { BlockReplacedError } from './countAttempts.ts'
+import { type RunTransactionParameters, runTransaction, type TransactionLog } from './runTransaction.ts'
+import { TransactionRevertedError } from './transactionErrors.ts'
+import { maximumTransactionSize } from './transactionLimits.ts'
+import type { PreparedTransaction } from './unsignedTransaction.ts'
+
+// One transaction from its preparation to its receipt, on a scripted chain.
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+const owner = account.address
+const to = hoodi.contracts.ssvNetwork.address
+const value = 5n
+const gas = 100_000n
+
+type Prepared = Parameters<typeof createPrepared>[0]
+function createPrepared(changes: Partial<{ publicKeys: Hex[]; data: Hex; accountNonce: number; blockHash: Hex }> = {}) {
+  const { publicKeys, data = '0xabcd', accountNonce = 7, blockHash = hashOfBlock(100) } = changes
+  const state = { accountNonce, blockNumber: 100, blockHash }
+  return { from: owner, to, data, value, gas, functionName: 'deposit', owner, publicKeys, state }
+}
+
+function connect(changes: Partial<ChainScript> = {}) {
+  const { script, client, transport } = createScriptedChain({ chainId: hoodi.id, ...changes })
+  const { onRequest } = script
+  script.onRequest = (method, params) => {
+    if (method === 'eth_blockNumber') script.head++
+    return onRequest(method, params)
+  }
+  const walletClient = createWalletClient({ account, transport })
+  const place = { publicClient: client, walletClient, network: hoodi, account, pollingInterval: 1_000 }
+  const prepare =
+    (prepared: Prepared = {}): PrepareTransaction<Preparation<PreparedTransaction>> =>
+    async (ask) => ({ asked: await ask(), prepared: createPrepared(prepared) })
+  /** What was sent last is mined. */
+  const mine = () => {
+    const hash = keccak256(script.sent.at(-1) ?? '0x')
+    const blockNumber = script.head
+    const receipt = { transactionHash: hash, from: owner, to, blockNumber, blockHash: hashOfBlock(blockNumber) }
+    script.receipts.set(hash, Object.assign(receipt, { gasUsed: '0xc350', effectiveGasPrice: '0x77359400' }))
+    script.latestCount++
+    script.pendingCount++
+    return hash
+  }
+  return { script, place, prepare, mine }
+}
+
+/** 50,000 gas at 2 gwei. */
+const gasCost = 50_000n * 2_000_000_000n
+
+/** Runs one, and mines whatever is sent. What `judge` says of a receipt is its result. */
+async function run(
+  judge: (attempt: number) => void = () => {},
+  options: Partial<RunTransactionParameters> & {
+    isMined?: boolean
+    changes?: Partial<ChainScript>
+    index?: number
+  } = {},
+) {
+  const { isMined = true, changes, index = 0, ...parameters } = options
+  const { script, place, prepare, mine } = connect(changes)
+  const log: TransactionLog = { pending: undefined, spent: 1n, replacedBlocks: [] }
+  const types: string[] = []
+  const pending: unknown[] = []
+  let attempts = 0
+  const steps = runTransaction(
+    { ...place, ...parameters },
+    {
+      prepare: (attempt) => {
+        attempts = attempt
+        return prepare({ accountNonce: script.latestCount })
+      },
+      judge: async () => {
+        judge(attempts)
+        return 'judged'
+      },
+    },
+    { index, log },
+  )
+  const work = async () => {
+    for (;;) {
+      const step = await steps.next()
+      if (step.done) return step.value
+      types.push(step.value.type)
+      if (step.value.type === 'sent') {
+        pending.push(log.pending)
+        if (isMined) mine()
+      }
+    }
+  }
+  const ending = work().then(
+    (done) => ({ done, error: undefined }),
+    (error: unknown) => ({ done: undefined, error }),
+  )
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  return { ...(await ending), types, log, pending, script, attempts }
+}
+
+const receipt = {
+  transactionHash: hashOfBlock(1),
+  blockNumber: 5n,
+  gasUsed: 50_000n,
+  effectiveGasPrice: 2_000_000_000n,
+}
+const busy = createContractRefusal('IncorrectClusterState', { functionName: 'deposit' })
+const revert = (cause: ConstructorParameters<typeof TransactionRevertedError>[1] = busy) => {
+  throw new TransactionRevertedError(receipt, cause)
+}
+
+describe('a transaction', () => {
+  test('is prepared, signed, sent and judged, and what it took is written down', async () => {
+    const { done, types, log, pending, script } = await run()
+    const [hash] = script.receipts.keys()
+    expect(done).toMatchObject({ result: 'judged', receipt: { transactionHash: hash } })
+    expect(types).toEqual(['preparing', 'signed', 'sent'])
+    expect(pending).toEqual([{ hash }])
+    expect(log).toEqual({ pending: undefined, spent: 1n + value + gasCost, replacedBlocks: [] })
+  })
+
+  test('that reverted since the cluster was changed is prepared again, and its gas counts', async () => {
+    const { done, types, log } = await run((attempt) => attempt < 3 && revert())
+    const once = ['preparing', 'signed', 'sent']
+    expect(types).toEqual([...once, 'retrying', ...once, 'retrying', ...once])
+    expect(done).toMatchObject({ result: 'judged' })
+    expect(log).toEqual({ pending: undefined, spent: 1n + value + 3n * gasCost, replacedBlocks: [] })
+  })
+
+  test('that reverts is tried five times in all where no total limits it, and not again where that is said', async () => {
+    for (const [maxAttempts, count] of [
+      [undefined, 5],
+      [1, 1],
+      [2, 2],
+    ] as const) {
+      const { error, attempts, log } = await run(() => revert(), { maxAttempts })
+      expect(error).toMatchObject({ name: 'TransactionRevertedError' })
+      expect({ attempts, log }).toEqual({
+        attempts: count,
+        log: { pending: undefined, spent: 1n + BigInt(count) * gasCost, replacedBlocks: [] },
+      })
+    }
+  })
+
+  test('that reverts is tried as long as the total has room, the gas of those before included', async () => {
+    // Each attempt may take what the account offers for 100,000 gas: 1.3 gwei; each that reverted has taken 2 gwei for half.
+    const maxTotal = value + 1n + 7n * gasCost + gas * 1_300_000_000n
+    const { error, attempts } = await run(() => revert(), { limits: { maxTotal } })
+    expect(error).toMatchObject({ name: 'SpendingLimitError', limit: 'maxTotal' })
+    expect(attempts).toBeGreaterThan(7)
+    expect(attempts).toBeLessThan(10)
+  })
+
+  test('that reverted is sent again only where somebody else was faster', async () => {
+    const overtaken = await run(() => revert(new BlockReplacedError(1)))
+    expect(overtaken.attempts).toBe(5)
+    for (const cause of [undefined, createContractRefusal('InsufficientBalance', { functionName: 'deposit' })]) {
+      const { error, attempts, log } = await run(() => {
+        throw new TransactionRevertedError(receipt, cause)
+      })
+      expect(error).toMatchObject({ name: 'TransactionRevertedError' })
+      expect({ attempts, log }).toMatchObject({ attempts: 1, log: { pending: undefined, spent: 1n + gasCost } })
+    }
+  })
+
+  test('of which it is not known what became stays written down', async () => {
+    const { error, log, script } = await run(undefined, { isMined: false, timeout: 60_000 })
+    const hash = keccak256(script.sent[0] ?? '0x')
+    expect(error).toMatchObject({ name: 'TransactionTimeoutError', hash })
+    expect(log).toEqual({ pending: { hash }, spent: 1n, replacedBlocks: [] })
+  })
+
+  test('whose number another one has used up did nothing', async () => {
+    const { error, log } = await run(undefined, { isMined: false, changes: { latestCount: 7 }, timeout: 60_000 })
+    expect(error).toMatchObject({ name: 'TransactionTimeoutError' })
+    expect(log.pending).toBeDefined()
+    const stolen = connect()
+    const lostLog: TransactionLog = { pending: undefined, spent: 0n, replacedBlocks: [] }
+    const steps = runTransaction(
+      stolen.place,
+      { prepare: () => stolen.prepare(), judge: async () => 'judged' },
+      { index: 0, log: lostLog },
+    )
+    const work = (async () => {
+      for (let step = await steps.next(); !step.done; step = await steps.next()) {
+        if (step.value.type === 'sent') Object.assign(stolen.script, { latestCount: 8, pendingCount: 8 })
+      }
+    })().catch((cause: unknown) => cause)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await work).toMatchObject({ name: 'TransactionLostError', reason: 'replaced' })
+    expect(lostLog.pending).toBeUndefined()
+  })
+
+  test.each([
+    ['is refused', { code: -32_000, message: 'insufficient funds' }, false],
+    ['may have arrived', { status: 503 }, true],
+  ])('that %s is written down where it may wait', async (_, answer, isPending) => {
+    const onRequest: ChainScript['onRequest'] = (method) => {
+      if (method === 'eth_sendRawTransaction') throw Object.assign(new Error('no'), answer)
+    }
+    const { error, log } = await run(undefined, { changes: { onRequest } })
+    expect(error).toMatchObject({ name: 'TransactionSendError', isRefused: !isPending })
+    expect(log.pending !== undefined).toBe(isPending)
+    expect(log.spent).toBe(1n)
+  })
+
+  test('notes the blocks that held it and were replaced', async () => {
+    const { script, place, prepare, mine } = connect()
+    const log: TransactionLog = { pending: undefined, spent: 0n, replacedBlocks: [] }
+    const steps = runTransaction(
+      { ...place, confirmations: 5 },
+      { prepare: () => prepare(), judge: async () => 'judged' },
+      { index: 0, log },
+    )
+    let block = 0
+    const work = (async () => {
+      for (let step = await steps.next(); !step.done; step = await steps.next()) {
+        if (step.value.type !== 'sent') continue
+        mine()
+        block = script.head
+        setTimeout(() => {
+          script.blockHashes.set(block, `0x${'ee'.repeat(32)}`)
+          mine()
+        }, 2_500)
+      }
+    })()
+    await vi.advanceTimersByTimeAsync(60_000)
+    await work
+    expect(log.replacedBlocks).toEqual([block])
+  })
+})
+
+describe('what is signed', () => {
+  const sign = async (changes: Partial<ChainScript>, prepared: Prepared = {}) => {
+    const { place, prepare, script } = connect(changes)
+    const sending = attemptUntilSent(place, prepare(prepared), { maxAttempts: 1 })
+    const outcome = sending.then(
+      () => 'sent',
+      (error: unknown) => error,
+    )
+    await vi.advanceTimersByTimeAsync(60_000)
+    return { outcome: await outcome, sent: script.sent }
+  }
+
+  test('is what the account can pay, to the wei', async () => {
+    // A fifth above the base fee, and the tip.
+    const price = 1_300_000_000n
+    expect((await sign({ balance: value + gas * price })).outcome).toBe('sent')
+    const { outcome, sent } = await sign({ balance: value + gas * price - 1n })
+    expect(outcome).toMatchObject({ name: 'InsufficientFundsError', required: value + gas * price })
+    expect(sent).toEqual([])
+  })
+
+  test('has as many bytes as nodes take, and none more', async () => {
+    const withData = (count: number) => sign({}, { data: `0x${'ab'.repeat(count)}` })
+    const { sent } = await withData(100_000)
+    const overhead = ((sent[0]?.length ?? 0) - 2) / 2 - 100_000
+    expect((await withData(maximumTransactionSize - overhead)).outcome).toBe('sent')
+    expect(await withData(maximumTransactionSize - overhead + 1)).toMatchObject({
+      outcome: { name: 'TransactionTooLargeError' },
+      sent: [],
+    })
+  })
+})
+
+describe('an attempt', () => {
+  /** The node says, when it gets the first bytes, that their number is used up, and does not know them. */
+  const steal = async (prepared: Prepared) => {
+    let refusals = 0
+    const { place, prepare, script } = connect({
+      onRequest: (method) => {
+        if (method !== 'eth_sendRawTransaction' || refusals++ > 0) return
+        throw Object.assign(new Error('no'), { code: -32_000, message: 'nonce too low' })
+      },
+    })
+    const sending = attemptUntilSent(place, prepare(prepared), { maxAttempts: undefined })
+    const outcome = sending.then(
+      ({ hash }) => hash,
+      (error: unknown) => error,
+    )
+    await vi.advanceTimersByTimeAsync(60_000)
+    return { outcome: await outcome, sent: script.sent }
+  }
+
+  test('whose number is used up is not made again on the word of the only node: it may have been that', async () => {
+    const { outcome, sent } = await steal({})
+    expect(outcome).toMatchObject({ name: 'TransactionSendError', isRefused: false })
+    expect(sent).toEqual([])
+  })
+
+  test('at validators, which the contract takes once, is made again', async () => {
+    const { outcome, sent } = await steal({ publicKeys: [`0x${'11'.repeat(48)}`] })
+    expect(sent.map((bytes) => keccak256(bytes))).toEqual([outcome])
+  })
+
+  test('is made again where the account was used, or the block replaced, before anything was sent', async () => {
+    for (const change of [
+      (script: ChainScript) => Object.assign(script, { latestCount: 8, pendingCount: 8 }),
+      (script: ChainScript) => script.blockHashes.set(100, `0x${'ee'.repeat(32)}`),
+    ]) {
+      const { place, prepare, script } = connect()
+      let attempts = 0
+      const steps = attemptUntilSent(
+        place,
+        (ask) =>
+          prepare({ accountNonce: script.latestCount, blockHash: script.blockHashes.get(100) ?? hashOfBlock(100) })(
+            ask,
+          ),
+        {
+          maxAttempts: undefined,
+          onReady: () => {
+            if (attempts++ === 0) change(script)
+          },
+        },
+      )
+      await vi.advanceTimersByTimeAsync(60_000)
+      const { hash } = await steps
+      expect({ attempts, sent: script.sent.map((bytes) => keccak256(bytes)) }).toEqual({ attempts: 2, sent: [hash] })
+    }
+  })
+})
