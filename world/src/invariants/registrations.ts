@@ -32,18 +32,21 @@ export const registrations: Invariant<Run> = {
   },
 }
 
-/** Whether nobody could know in time: the chain itself took back what a transaction was built on that was sent already. */
-function isUnavoidable({ occurred }: LivedLife<Run>): boolean {
-  return occurred.some(({ kind, parameter }) => kind === 'own-program-swaps' && parameter % 2 === 1)
+/**
+ * Whether nobody could know in time: the chain itself took back what a transaction was built on, when that was sent
+ * already, or when all had been asked and only the node could have shown it.
+ */
+function isUnavoidable(life: LivedLife<Run>): boolean {
+  const swaps = life.occurred.filter(({ kind }) => kind === 'own-program-swaps')
+  return swaps.some(({ parameter }) => parameter % 2 === 1 || !hasHonest(life, ['node']))
 }
 
 function judgeStops({ runs, occurred }: LivedLife<Run>, wrong: ReadonlySet<Hex>): string[] {
   // Where all lie again when the receipt is there, nobody can know.
   if (occurred.filter(({ kind }) => kind === 'everybody-hides').length > 1) return []
   return runs.flatMap(({ process, result }) => {
-    const own = process.sent
-      .map((raw) => parseTransaction(raw, process.network.id).hash)
-      .filter((hash) => wrong.has(hash))
+    const hashes = new Set(process.sent.map((raw) => parseTransaction(raw, process.network.id).hash))
+    const own = [...hashes].filter((hash) => wrong.has(hash))
     if (own.length > 1) return [`a run went on after a wrong owner nonce, in ${own.length} transactions`]
     return own.length === 1 && result !== undefined ? ['a run told nothing of its wrong owner nonce'] : []
   })

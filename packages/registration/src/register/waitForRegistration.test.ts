@@ -77,6 +77,25 @@ describe('waitForRegistration', () => {
     expect(await getOwnerNonce(devnet.publicClient, { network, owner })).toBe(0)
   })
 
+  test('counts all owner nonces where the block that they were read at came after the transaction, as after a reorganization', async () => {
+    const { hash, network, owner, publicKeys } = await register(8, { count: 2 })
+    const { blockNumber } = await devnet.publicClient.getTransactionReceipt({ hash })
+    const sources = { allowOneSource: true }
+    const options = { network, hash, owner, publicKeys, sources }
+    for (const later of [0, 5]) {
+      const place = { blockNumber: Number(blockNumber) + later }
+      const right = { ...options, state: { ...place, ownerNonce: 0 } }
+      const { events } = await waitForRegistration(devnet.publicClient, right)
+      expect(events).toHaveLength(2)
+      const wrong = { ...options, state: { ...place, ownerNonce: 1 } }
+      await expect(waitForRegistration(devnet.publicClient, wrong)).rejects.toMatchObject({
+        name: 'WrongOwnerNonceError',
+        hash,
+        validators: publicKeys.map((publicKey, i) => ({ publicKey, signedWith: 1 + i, received: i })),
+      })
+    }
+  })
+
   test('tells the events and the snapshot of its own owner, whoever else is in the receipt', async () => {
     const other = await register(2, { ids: [5, 6, 7, 8] })
     const { hash, network, owner, publicKeys } = await register(3, { count: 2 })

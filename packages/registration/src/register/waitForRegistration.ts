@@ -19,6 +19,7 @@ import {
   watchReceipt,
 } from '../transaction/watchReceipt.ts'
 import { assertGivenNonces, type SignedState } from './assertGivenNonces.ts'
+import { confirmFirstNonces } from './confirmRegistration.ts'
 import { FrontRunError, findFrontRuns } from './findFrontRuns.ts'
 import { type KeyEvent, type ReadKeyEventsUpToParameters, readKeyEventsUpTo, watchKeyEvents } from './readKeyEvents.ts'
 
@@ -109,25 +110,32 @@ export async function judgeReceipt(
     throw new ReceiptEventsError('validators', receipt.transactionHash, missing)
   const { transactionHash: hash } = receipt
   const toBlock = Number(receipt.blockNumber)
+  // A reorganization that replaced the block of the state may have put the transaction into one before it.
+  const isReplaced = state !== undefined && state.blockNumber >= toBlock
   const fromBlock =
-    state === undefined
+    state === undefined || isReplaced
       ? Math.max(network.contracts.ssvNetwork.blockCreated, toBlock - usualWait)
       : state.blockNumber + 1
-  const range = { network, owner, publicKeys, fromBlock, toBlock, seen, signal }
+  const range = { network, owner, publicKeys, fromBlock, toBlock, seen: isReplaced ? undefined : seen, signal }
   const shownByOther = await readByOtherNode(sources, hash, { ...range, seen: undefined })
   const shown = await readKeyEventsUpTo(client, range).catch((error: unknown) => {
     if (shownByOther === undefined || !(error instanceof LogsError && error.reason === 'unavailable')) throw error
     return shownByOther
   })
-  for (const events of [shown, shownByOther ?? shown]) {
-    if (state !== undefined) assertGivenNonces({ owner, publicKeys, state, firstOwnerNonce, hash, events })
+  const done = { ...receipt, events, snapshot: parse(clusterSnapshot, last.args.cluster, 'The snapshot of the event') }
+  if (isReplaced) {
+    const first = { hash, publicKeys, firstOwnerNonce: firstOwnerNonce ?? state.ownerNonce, receipt: done }
+    await confirmFirstNonces(client, { network, owner, sources, signal }, first)
+  } else if (state !== undefined) {
+    for (const events of [shown, shownByOther ?? shown])
+      assertGivenNonces({ owner, publicKeys, state, firstOwnerNonce, hash, events })
   }
   const open = leaveOut(publicKeys, agreedForeign)
   const [frontRuns = []] = [shown, shownByOther ?? []]
     .map((each) => findFrontRuns(each, { owner, publicKeys: open }))
     .filter(({ length }) => length > 0)
   if (frontRuns.length > 0) throw new FrontRunError(hash, frontRuns)
-  return { ...receipt, events, snapshot: parse(clusterSnapshot, last.args.cluster, 'The snapshot of the event') }
+  return done
 }
 
 /** What the second node shows, if there is one. It may be behind for a while; where one source is enough, nobody waits. */
