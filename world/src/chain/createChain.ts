@@ -12,6 +12,8 @@ export const finalityDepth = 64
 
 /** What is special about a block. */
 export type MineOptions = {
+  /** When it is made, in seconds since the Unix epoch. Default: as soon as it can be. */
+  timestamp?: number | undefined
   /** Gas that strangers use in it. Default: half of the limit, so that the base fee stays. */
   traffic?: bigint | undefined
   /** Whether a transaction that waits is left out. */
@@ -108,10 +110,18 @@ type BuildParameters<State> = MineOptions & { model: ContractModel<State>; pool:
 /** Builds the block that follows on another one. */
 export function buildBlock<State>(
   parent: Block<State>,
-  { model, pool, branch, traffic = blockGasLimit / 2n, isHeld = () => false, first = [] }: BuildParameters<State>,
+  {
+    model,
+    pool,
+    branch,
+    timestamp = 0,
+    traffic = blockGasLimit / 2n,
+    isHeld = () => false,
+    first = [],
+  }: BuildParameters<State>,
 ): Block<State> {
   const baseFee = computeBaseFee(parent)
-  const place = { number: parent.number + 1, timestamp: parent.timestamp + blockTime }
+  const place = { number: parent.number + 1, timestamp: Math.max(parent.timestamp + blockTime, timestamp) }
   let { accounts, state }: { accounts: Accounts; state: State } = parent
   const receipts: Receipt[] = []
   let own = 0n

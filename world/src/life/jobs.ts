@@ -1,7 +1,14 @@
+import { auditJob } from './auditJob.ts'
 import type { Job } from './job.ts'
 import { moveJob } from './moveJob.ts'
 import { registerJob } from './registerJob.ts'
+import { watchJob } from './watchJob.ts'
 
 /** What our programs can be asked for in a life. */
-export const jobs = { register: registerJob, move: moveJob } satisfies Record<string, Job>
+export const jobs = {
+  register: registerJob,
+  move: moveJob,
+  audit: auditJob,
+  watch: watchJob,
+} satisfies Record<string, Job>
 export type JobName = keyof typeof jobs

@@ -26,7 +26,7 @@ export type Life = {
 
 /** Faults end after so many virtual minutes at the latest, counted from the begin of the life. */
 const faultsEndAfter = 90
-const longestLife = 24 * 3_600_000
+const longestLife = 48 * 3_600_000
 
 /** Lives the life that choices make of a job. */
 export async function live(name: JobName, choices: Choices): Promise<Life> {

@@ -6,10 +6,10 @@ import { telling } from '../invariants/telling.ts'
 import { registerUntilDone, type Waiting } from '../people/registerUntilDone.ts'
 import { firstValidatorOfLife } from '../stage/createScene.ts'
 import {
-  allFaultKinds,
   chooseFaults,
   chooseSources,
   clusterKinds,
+  registrationFaultKinds,
   registrationSteps,
   type Story,
   type Vulnerability,
@@ -18,7 +18,7 @@ import { defineJob, type Job } from './job.ts'
 
 type RegisterStory = Story & { validatorCount: number; batchSize: number; waiting: Waiting }
 
-const vulnerability: Vulnerability = { steps: registrationSteps, faultKinds: allFaultKinds }
+const vulnerability: Vulnerability = { steps: registrationSteps, faultKinds: registrationFaultKinds }
 
 /** Validators whose key shares exist are registered, in one batch or several. */
 export const registerJob: Job = defineJob({

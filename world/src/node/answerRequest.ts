@@ -265,7 +265,8 @@ function findLogs<State>(view: NodeView<State>, given: unknown): RpcLog[] {
   const last = filter.blockHash === undefined ? getTagged(view, filter.toBlock) : first
   if (first === undefined || last === undefined) throw new RpcFault(-32_000, 'unknown block')
   const addresses = filter.address === undefined ? undefined : [filter.address].flat().map((each) => each.toLowerCase())
-  const topics = (filter.topics ?? []).map((topic) => (topic === null ? undefined : [topic].flat()))
+  // Hex is what it says, however it is spelled.
+  const topics = (filter.topics ?? []).map((topic) => (topic === null ? undefined : [topic].flat().map(toHex)))
   const isWanted = (log: { address: Hex; topics: readonly Hex[] }) =>
     (addresses === undefined || addresses.includes(log.address)) &&
     topics.every((wanted, i) => wanted === undefined || wanted.some((topic) => topic === log.topics[i]))

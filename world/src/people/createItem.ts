@@ -6,7 +6,8 @@ import { operatorKeys } from './operatorKeys.ts'
 
 const groupOrder = 0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001n
 
-type ItemParameters = {
+/** What a validator's key shares are made for. */
+export type ItemParameters = {
   /** Which validator: the same number is the same key. */
   validator: number
   owner: Address
@@ -15,6 +16,12 @@ type ItemParameters = {
 }
 
 const made = new Map<string, KeySharesItem>()
+const parametersOf = new Map<Hex, ItemParameters>()
+
+/** What key shares were made for. */
+export function findItemParameters(sharesData: Hex): ItemParameters | undefined {
+  return parametersOf.get(sharesData)
+}
 
 /**
  * Makes the key shares of a validator as any tool does, but with all that is random taken from the parameters: the same
@@ -24,6 +31,7 @@ export function createItem(parameters: ItemParameters): KeySharesItem {
   const name = JSON.stringify(Object.values(parameters))
   const item = made.get(name) ?? makeItem(parameters, name)
   made.set(name, item)
+  parametersOf.set(item.payload.sharesData, parameters)
   return item
 }
 
@@ -34,6 +42,12 @@ export function getPublicKey(validator: number): Hex {
   const publicKey = publicKeys.get(validator) ?? toHex(toKey(getSecret(validator)).toPublicKey().toBytes())
   publicKeys.set(validator, publicKey)
   return publicKey
+}
+
+/** The number of a validator whose public key was asked for before. */
+export function findValidator(publicKey: Hex): number | undefined {
+  for (const [validator, known] of publicKeys) if (known === publicKey) return validator
+  return undefined
 }
 
 function makeItem({ validator, owner, ownerNonce, operatorIds }: ItemParameters, name: string): KeySharesItem {

@@ -36,6 +36,8 @@ export type Process = {
     subgraph: SubgraphConnection | undefined
     operatorClient: OperatorConnection | undefined
   }
+  /** Carries anything else that it asks of somebody there, and the answer back, as far as it lives. */
+  carry: <answer>(who: string, what: string, details: unknown, ask: () => Promise<answer>) => Promise<answer>
   signal: AbortSignal
   readonly isKilled: boolean
   /** When it was interrupted, and how many transactions it had sent by then. */
@@ -138,6 +140,7 @@ export function createProcess(account: PrivateKeyAccount, surroundings: Surround
       operatorClient:
         api && createOperatorConnection({ network: own, url: 'https://api.example', fetch: serve('api', api) }),
     },
+    carry,
     signal: stop.signal,
     get isKilled() {
       return isKilled

@@ -278,6 +278,12 @@ const causes: Readonly<Record<FaultKind, Cause>> = {
     time.after([5_000, 8_000][parameter] ?? 5_000, undo)
     return undo
   },
+  'receiver-fails': ({ world: { receiver } }, parameter) =>
+    change(receiver.condition, {
+      failure: (['status', 'unreachable', 'silent', 'redirect', 'taken-unanswered'] as const)[parameter],
+    }),
+  'disk-fails': ({ world: { disk } }, parameter) =>
+    change(disk.condition, { failure: (['full', 'taken-unanswered'] as const)[parameter] }),
   'api-forges': ({ world: { api } }, parameter) =>
     change(api.condition, { forge: (answer) => forgeApi(answer, parameter) }),
 }

@@ -5,6 +5,8 @@ import { createNode, type Node } from '../node/createNode.ts'
 import { createGenerator } from '../random/createChoices.ts'
 import { answerApi } from '../services/answerApi.ts'
 import { answerSubgraph } from '../services/answerSubgraph.ts'
+import { createDisk, type Disk } from '../services/createDisk.ts'
+import { createReceiver, type Receiver } from '../services/createReceiver.ts'
 import type { ServiceAnswer, ServiceRequest } from '../services/createServiceFetch.ts'
 import type { VirtualTime } from '../time/createVirtualTime.ts'
 import { contracts, model, network, type Scene } from './createScene.ts'
@@ -43,11 +45,21 @@ export type World = {
   otherNode: Node
   subgraph: Service
   api: Service
-  /** Puts a transaction of somebody into the next block, at its head or by its tip. */
-  include: (create: (head: Block<ContractState>) => Transaction) => void
+  /** Who hears of alerts. */
+  receiver: Receiver
+  /** Where the owner's program keeps what it has to know when it is started again. */
+  disk: Disk
+  /** Puts a transaction of somebody at the head of the next block; nothing where there is none to be made then. */
+  include: (create: (head: Block<ContractState>) => Transaction | undefined) => void
   reorganize: (depth: number, how?: Pick<ReorganizeOptions, 'isInPlace' | 'swap'>) => void
   /** Makes the next block now, and none in its slot. */
   mineNow: () => void
+}
+
+/** Seconds since the Unix epoch at which the slot began that it is now. */
+function getSlotTime(now: number): number {
+  const { genesisTime } = network.custom
+  return genesisTime + Math.floor((now / 1_000 - genesisTime) / blockTime) * blockTime
 }
 
 /** Creates a world on top of a scene, whose chain grows from now on. */
@@ -58,7 +70,7 @@ export function createWorld(
   const chain = createChain(head, model)
   const condition: ChainCondition = { traffic: blockGasLimit / 2n, isHeld: () => false, missedSlots: 0 }
   const random = createGenerator(noise)
-  const waiting: ((head: Block<ContractState>) => Transaction)[] = []
+  const waiting: ((head: Block<ContractState>) => Transaction | undefined)[] = []
   const options = (): MineOptions => {
     // Where there is noise, blocks differ in how full they are.
     const ripple = noise === 0 ? 0n : BigInt(Math.floor((random() - 0.5) * 6_000_000))
@@ -75,8 +87,8 @@ export function createWorld(
     })
   }
   const mine = () => {
-    const first = waiting.splice(0).map((create) => create(chain.head))
-    chain.mine(time.now(), { ...options(), first })
+    const first = waiting.splice(0).flatMap((create) => create(chain.head) ?? [])
+    chain.mine(time.now(), { ...options(), first, timestamp: getSlotTime(time.now()) })
     noteHead('block')
   }
   const grow = () => {
@@ -116,6 +128,8 @@ export function createWorld(
       status: 200,
       body: answerSubgraph({ ...view, ...place }, body as { query: string; variables: Record<string, unknown> }),
     })),
+    receiver: createReceiver(time),
+    disk: createDisk(),
     api: createService((request, view) => answerApi({ ...view, ...place }, request)),
     include: (create) => void waiting.push(create),
     mineNow: () => {

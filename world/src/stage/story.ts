@@ -58,6 +58,8 @@ export const faultKinds = {
   'indexers-forge': 3,
   'two-hide': 12,
   'everybody-hides': 2,
+  'receiver-fails': 5,
+  'disk-fails': 2,
 } as const
 export type FaultKind = keyof typeof faultKinds
 
@@ -83,8 +85,10 @@ export type Story = {
   faults: readonly Fault[]
 }
 
-/** All of them. */
-export const allFaultKinds = Object.keys(faultKinds) as readonly FaultKind[]
+/** What can go wrong with a registration: all but what it has nothing to do with. */
+export const registrationFaultKinds = (Object.keys(faultKinds) as FaultKind[]).filter(
+  (kind) => kind !== 'receiver-fails' && kind !== 'disk-fails',
+)
 
 /** Where and by what the lives of a job may be disturbed. */
 export type Vulnerability = { steps: readonly string[]; faultKinds: readonly FaultKind[] }

@@ -27,8 +27,8 @@ export class StandstillError extends Error {
 const { setImmediate: nextTurn } = globalThis
 
 /**
- * Does work in virtual time: clocks, timers and `Math.random` of the process are replaced until it ends. When nothing is
- * under way, the clock jumps to the next timer.
+ * Does work in virtual time: clocks, timers, `AbortSignal.timeout` and `Math.random` of the process are replaced until it
+ * ends. When nothing is under way, the clock jumps to the next timer; WebCrypto, which computes on other threads, is.
  *
  * @param start milliseconds since the Unix epoch
  * @param until milliseconds of virtual time after which the work is given up
@@ -55,6 +55,14 @@ export async function liveInVirtualTime<T>(
     ignoreMissingTimers: true,
   })
   Math.random = createGenerator(seed)
+  const { timeout } = AbortSignal
+  AbortSignal.timeout = (milliseconds) => {
+    const controller = new AbortController()
+    const reason = new DOMException('The operation was aborted due to timeout', 'TimeoutError')
+    clock.setTimeout(() => controller.abort(reason), milliseconds)
+    return controller.signal
+  }
+  const cryptography = countUnderWay()
   const listeners = process.listeners('unhandledRejection')
   if (onUnhandled !== undefined) {
     process.removeAllListeners('unhandledRejection')
@@ -79,6 +87,7 @@ export async function liveInVirtualTime<T>(
       // All promises that can go on do so before the next turn.
       await new Promise((resolve) => void nextTurn(resolve))
       if (outcome !== undefined) break
+      if (cryptography.count() > 0) continue
       if (clock.countTimers() === 0) throw new StandstillError('Nothing is under way, and the life has not ended.')
       if (clock.now - start > until) throw new StandstillError(`The life has not ended after ${until} ms.`)
       clock.next()
@@ -87,10 +96,38 @@ export async function liveInVirtualTime<T>(
     return outcome.value
   } finally {
     Math.random = random
+    AbortSignal.timeout = timeout
+    cryptography.stop()
     if (onUnhandled !== undefined) {
       process.removeAllListeners('unhandledRejection')
       for (const listener of listeners) process.on('unhandledRejection', listener)
     }
     clock.uninstall()
+  }
+}
+
+/** Counts what WebCrypto has begun and not ended, for the functions that our programs call. */
+function countUnderWay() {
+  let count = 0
+  const { subtle } = globalThis.crypto
+  const names = ['importKey', 'sign', 'verify'] as const
+  for (const name of names) {
+    const work = subtle[name]
+    const counted = async (...given: unknown[]) => {
+      count++
+      try {
+        return await Reflect.apply(work, subtle, given)
+      } finally {
+        count--
+      }
+    }
+    Object.defineProperty(subtle, name, { value: counted, configurable: true, writable: true })
+  }
+  return {
+    count: () => count,
+    // Those of the prototype are there again.
+    stop: () => {
+      for (const name of names) Reflect.deleteProperty(subtle, name)
+    },
   }
 }

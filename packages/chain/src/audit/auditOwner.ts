@@ -62,8 +62,9 @@ export type AuditOwnerParameters = NetworkOption & {
  * @throws {LogsError} the node leaves out events, or does not return them
  * @throws {SourcesDifferError} the second node says something else of block, events, operators or clusters
  * @throws {SnapshotMismatchError} the contract holds another snapshot of a cluster than its events tell
- * @throws {LogsError} the node does not return the logs
  * @throws {OperatorsUnusableError} the node does not show the key of an operator
+ * @throws {OperatorKeysDifferError} the second node shows another key of an operator
+ * @throws {OperatorsUnconfirmedError} the second node can't be asked for the operators' keys
  * @throws {NodeOutOfSyncError} the chain changed under the read, again and again
  * @throws {RpcError} the node failed
  * @throws `signal.reason` when aborted
