@@ -5,10 +5,10 @@ import { moveLimits } from '../invariants/moveLimits.ts'
 import { moveTelling } from '../invariants/moveTelling.ts'
 import { moveUntilDone } from '../people/moveUntilDone.ts'
 import {
-  allFaultKinds,
   type ClusterKind,
   chooseFaults,
   chooseSources,
+  registrationFaultKinds,
   registrationSteps,
   type Story,
   type Vulnerability,
@@ -35,7 +35,7 @@ const clusterKinds = [
   'ssv',
 ] as const satisfies readonly ClusterKind[]
 
-const vulnerability: Vulnerability = { steps: [...registrationSteps, 'waiting'], faultKinds: allFaultKinds }
+const vulnerability: Vulnerability = { steps: [...registrationSteps, 'waiting'], faultKinds: registrationFaultKinds }
 
 /** Where validators can move to. */
 const targets: Readonly<Partial<Record<ClusterKind, readonly (readonly number[])[]>>> = {
