@@ -47,6 +47,9 @@ const seed = Number(values.seed ?? Math.floor(Date.now() / 1_000))
 const cores = Math.min(availableParallelism(), count)
 if (values.remember) rememberCryptography()
 
+/** Almost all that a life makes is garbage at its end: where young garbage has room, little of it is ever copied. */
+const cheapGarbage = ['--max-semi-space-size=64']
+
 if (values.share !== undefined) {
   // Errors are a part of each life, and nobody reads where they came from.
   Error.stackTraceLimit = 0
@@ -95,9 +98,6 @@ function* listSeeds(share: number): Generator<number> {
 
 /** `cpu` in seconds. */
 type Part = Omit<ManyLives, 'broken'> & { broken: number[]; cpu: number }
-
-/** Almost all that a life makes is garbage at its end: where young garbage has room, little of it is ever copied. */
-const cheapGarbage = ['--max-semi-space-size=64']
 
 function startShare(share: number): Promise<Part> {
   const only = values.fault === undefined ? [] : ['--fault', values.fault]
