@@ -1,14 +1,7 @@
 import type { ChainClient, OwnerSources } from '@x/chain'
-import {
-  awaitConfirmation,
-  completeSources,
-  findEarlierOwners,
-  type OwnerNonceSource,
-  readGivenNonces,
-} from '@x/chain/internal'
+import { awaitConfirmation, completeSources, findEarlierOwners, type OwnerNonceSource } from '@x/chain/internal'
 import type { Address, Network } from '@x/schemas'
 import { leaveOut } from '../plan/leaveOut.ts'
-import { assertSameNonces } from './assertGivenNonces.ts'
 import type { RegistrationParameters } from './draftRegistration.ts'
 import { FrontRunError } from './findFrontRuns.ts'
 import type { ConfirmedBatch } from './runLog.ts'
@@ -49,29 +42,4 @@ export async function confirmRegistrations(
     if (found.length > 0) throw new FrontRunError(batch.hash, found)
   }
   return confirmedBy
-}
-
-/**
- * Makes sure that the validators of the first registration of a run got the owner nonces that they were signed with,
- * counted from the owner's first event and not from what was known before. What follows is counted from there.
- *
- * @throws {WrongOwnerNonceError} one got another owner nonce
- * @throws what `getOwnerNonce` throws
- */
-export async function confirmFirstNonces(
-  client: ChainClient,
-  { network, owner, sources, signal }: ConfirmRegistrationParameters,
-  { hash, receipt, publicKeys, firstOwnerNonce }: MinedRegistration,
-): Promise<void> {
-  const block = { number: Number(receipt.blockNumber), hash: receipt.blockHash }
-  const [given = []] = await readGivenNonces(client, { network, owner, hashes: [hash], block, sources, signal })
-  // The events of a receipt are in the order of their nonces.
-  const events = receipt.events.map(({ args }) => args.publicKey.toLowerCase())
-  assertSameNonces(
-    hash,
-    publicKeys.flatMap((publicKey, i) => {
-      const received = given[events.indexOf(publicKey.toLowerCase())]
-      return received === undefined ? [] : [{ publicKey, signedWith: firstOwnerNonce + i, received }]
-    }),
-  )
 }

@@ -19,7 +19,7 @@ import {
   watchReceipt,
 } from '../transaction/watchReceipt.ts'
 import { assertGivenNonces, type SignedState } from './assertGivenNonces.ts'
-import { confirmFirstNonces } from './confirmRegistration.ts'
+import { confirmFirstNonces } from './confirmFirstNonces.ts'
 import { FrontRunError, findFrontRuns } from './findFrontRuns.ts'
 import { type KeyEvent, type ReadKeyEventsUpToParameters, readKeyEventsUpTo, watchKeyEvents } from './readKeyEvents.ts'
 
