@@ -49,7 +49,19 @@ describe('the number of the next transaction', () => {
   test('is not known while some wait: how many is told', async () => {
     const { pass, outcome } = start({ latestCount: 7, pendingCount: 9 })
     await pass(2)
-    expect(outcome).toMatchObject({ error: { name: 'AccountBusyError', reason: 'pending', count: 2 } })
+    expect(outcome).toMatchObject({
+      error: {
+        name: 'AccountBusyError',
+        reason: 'pending',
+        count: 2,
+        shortMessage: `Account ${owner} has 2 pending transactions.`,
+      },
+    })
+    const one = start({ latestCount: 7, pendingCount: 8 })
+    await one.pass(2)
+    expect(one.outcome).toMatchObject({
+      error: { count: 1, shortMessage: `Account ${owner} has a pending transaction.` },
+    })
   })
 })
 
@@ -83,7 +95,14 @@ describe('a transaction that an earlier run has left', () => {
     await pass(600)
     expect(outcome).toEqual({})
     await pass(1)
-    expect(outcome).toMatchObject({ error: { name: 'AccountBusyError', reason: 'still-pending', count: 1 } })
+    expect(outcome).toMatchObject({
+      error: {
+        name: 'AccountBusyError',
+        reason: 'still-pending',
+        count: 1,
+        shortMessage: expect.stringContaining('was still'),
+      },
+    })
   })
 })
 

@@ -57,6 +57,7 @@ describe('what is about to be signed', () => {
     ['counts more transactions', { latestCount: 8 }, 'had sent 8 transactions according to it, and 7 according to'],
     ['shows that an earlier attempt did it', { receipts: mined('0x1') }, `transaction ${hash} did it already`],
     ['fails', { answers: { eth_getBlockByNumber: fail } }, 'The node failed'],
+    ['tells nothing of an earlier attempt', { answers: { eth_getTransactionReceipt: fail } }, 'It does not answer.'],
   ])('is not signed where the second node %s', async (_, changes, details) => {
     const { outcome, pass } = start(changes)
     await pass(0)

@@ -4,7 +4,7 @@ import { createWalletClient, keccak256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ChainScript, createScriptedChain, hashOfBlock } from '../fixtures/createScriptedChain.ts'
-import type { Preparation, PrepareTransaction } from './attemptTransaction.ts'
+import { attemptTransaction, type Preparation, type PrepareTransaction } from './attemptTransaction.ts'
 import { attemptUntilSent } from './attemptUntilSent.ts'
 import { BlockReplacedError } from './countAttempts.ts'
 import { type RunTransactionParameters, runTransaction, type TransactionLog } from './runTransaction.ts'
@@ -268,6 +268,26 @@ describe('what is signed', () => {
       outcome: { name: 'TransactionTooLargeError' },
       sent: [],
     })
+  })
+})
+
+describe('what a wallet is going to sign', () => {
+  const ready = async (prepared: Prepared = {}) => {
+    const { place, prepare } = connect()
+    const account = { address: owner, type: 'json-rpc' } as const
+    return attemptTransaction({ ...place, account }, prepare(prepared)).next()
+  }
+
+  test('is handed out without bytes, with the number and the fees that were compared with the limits', async () => {
+    expect(await ready()).toMatchObject({
+      done: false,
+      value: { signed: { accountNonce: 7, fees: { maxFeePerGas: 1_300_000_000n }, bytes: undefined } },
+    })
+  })
+
+  test('has no more bytes than nodes take', async () => {
+    const tooLarge = ready({ data: `0x${'ab'.repeat(maximumTransactionSize)}` })
+    await expect(tooLarge).rejects.toMatchObject({ name: 'TransactionTooLargeError' })
   })
 })
 

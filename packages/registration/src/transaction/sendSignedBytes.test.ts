@@ -90,7 +90,14 @@ async function send(answer: object, lookUp: 'known' | 'unknown' | 'silent') {
 }
 
 const sendError = (isRefused: boolean) => ({
-  error: expect.objectContaining({ name: 'TransactionSendError', hash: bytes.hash, isRefused }),
+  error: expect.objectContaining({
+    name: 'TransactionSendError',
+    hash: bytes.hash,
+    isRefused,
+    shortMessage: isRefused
+      ? 'The node refused the transaction: nothing was sent.'
+      : 'The transaction could not be sent.',
+  }),
 })
 const refused = { code: -32_000, message: 'insufficient funds' }
 const used = { code: -32_000, message: 'nonce too low' }

@@ -72,7 +72,10 @@ test.each([
   ['refused', 'something else was sent since', 4001, 8, false, []],
 ] as const)('a call that a wallet has %s, and %s', async (_, __, code, pendingCount, isRefused, seen) => {
   const outcome = await sendByWallet(refuse(code), {}, { pendingCount })
+  const text = isRefused
+    ? 'The wallet refused the transaction: nothing was sent.'
+    : 'The transaction could not be sent.'
   expect(outcome).toMatchObject({
-    error: { name: 'TransactionSendError', hash: undefined, isRefused, metaMessages: seen },
+    error: { name: 'TransactionSendError', hash: undefined, isRefused, metaMessages: seen, shortMessage: text },
   })
 })

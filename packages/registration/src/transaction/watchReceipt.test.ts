@@ -259,8 +259,22 @@ describe('a wait', () => {
     await look(19)
     expect(outcome).toEqual({})
     await look(2)
-    expect(outcome).toMatchObject({ error: { name: 'TransactionTimeoutError', hash, timeout: 20_000 } })
+    expect(outcome).toMatchObject({
+      error: {
+        name: 'TransactionTimeoutError',
+        hash,
+        timeout: 20_000,
+        message: expect.stringContaining('20 seconds.'),
+      },
+    })
     expect(outcome.error).not.toHaveProperty('cause')
+  })
+
+  test('says for how long it was', async () => {
+    const { begin, look, outcome } = start({ timeout: 1_000 })
+    await begin()
+    await look(2)
+    expect(outcome.error).toMatchObject({ message: expect.stringContaining('was not mined within 1 second.') })
   })
 
   test.each([
