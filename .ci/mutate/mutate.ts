@@ -18,8 +18,18 @@ const folders = [
   'packages/cli/src/send',
 ]
 
-/** Packages whose tests are those of another one as well, since what they need is made there: registered validators. */
-const testedBy: Record<string, string> = { chain: 'registration' }
+/** What tests a package, where it is not just all of its own tests. */
+const testsOf: Record<string, string[]> = {
+  // What needs registered validators is tested where they are made.
+  chain: ['packages/{chain,registration}/src/**/*.test.ts'],
+  // The others start the built command, which the copy that is changed does not have.
+  cli: [
+    'packages/cli/src/send/*.test.ts',
+    'packages/cli/src/cluster/{cluster,populated,twoNodes}.test.ts',
+    'packages/cli/src/operators/operatorLife.test.ts',
+    'packages/cli/src/register/{afterReceipt,askAgain}.test.ts',
+  ],
+}
 
 const root = join(import.meta.dirname, '../..')
 const { values, positionals } = parseArgs({
@@ -63,8 +73,7 @@ async function mutate(path: string): Promise<Counts> {
   const files = statSync(join(root, path)).isDirectory() ? `${path}/**/*.ts` : path
   // The runner works in processes of its own.
   process.env['MUTATE_PACKAGE'] = name
-  const testers = [name, testedBy[name] ?? []].flat()
-  const tests = values.tests ?? testers.map((tester) => `packages/${tester}/src/**/*.test.ts`)
+  const tests = values.tests ?? testsOf[name] ?? [`packages/${name}/src/**/*.test.ts`]
   process.env['MUTATE_TESTS'] = JSON.stringify(tests)
   const report = `.stryker/${path.replaceAll('/', '-')}`
   process.env['MUTATE_LOG'] = join(root, `${report}.log`)
