@@ -13,7 +13,13 @@ const to = hoodi.contracts.ssvNetwork.address
 const hash = hashOfBlock(1)
 const otherHash = hashOfBlock(2)
 const prepared = {
-  ...{ from: owner, to, data: '0xabcd', value: 5n, gas: 100_000n, functionName: 'deposit', owner },
+  from: owner,
+  to,
+  data: '0xabcd',
+  value: 5n,
+  gas: 100_000n,
+  functionName: 'deposit',
+  owner,
   state: { accountNonce: 7, blockNumber: 100, blockHash: hashOfBlock(100) },
 } as const
 
