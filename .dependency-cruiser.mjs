@@ -114,6 +114,7 @@ const rooms = {
     ['node', 'services'],
     ['chain'],
     ['contract'],
+    ['machine'],
     ['time'],
     ['random'],
   ],

@@ -1,6 +1,7 @@
 import type { Block } from '../chain/block.ts'
 import type { Process } from '../people/createProcess.ts'
 import type { Scene } from '../stage/createScene.ts'
+import type { TraceEntry } from '../stage/createTrace.ts'
 import type { World } from '../stage/createWorld.ts'
 import type { Fault, Story } from '../stage/story.ts'
 
@@ -26,6 +27,7 @@ export type LivedLife<run extends AnyRun = AnyRun> = {
   runs: run[]
   /** What has gone wrong. */
   occurred: readonly Fault[]
+  trace: readonly TraceEntry[]
 }
 
 /** Something that must always hold. What is wrong is told in words; nothing where all is well. */

@@ -1,5 +1,5 @@
 import { owner } from '../people/accounts.ts'
-import { createProcess } from '../people/createProcess.ts'
+import { createProcess, type Process } from '../people/createProcess.ts'
 import { type Choices, createGenerator } from '../random/createChoices.ts'
 import { causeFault, faultMinutes } from '../stage/causeFault.ts'
 import { createScene } from '../stage/createScene.ts'
@@ -45,10 +45,12 @@ export async function live(name: JobName, choices: Choices): Promise<Life> {
     trace = entries
     const world = createWorld(scene, { time, trace: { note, entries }, noise: story.noise })
     const validators = job.listValidators(story)
+    let running: Process | undefined
+    const place = { world, operatorIds: scene.operatorIds, validators, getProcess: () => running }
     const trouble = createTrouble(story, time.now, (fault) => {
       occurred.push(fault)
       note('fault', fault.kind, fault)
-      const undo = causeFault({ world, operatorIds: scene.operatorIds, validators, atNext: trouble.atNext }, fault)
+      const undo = causeFault({ ...place, atNext: trouble.atNext }, fault)
       time.after(faultMinutes * 60_000, () => {
         undo()
         trouble.end()
@@ -73,7 +75,11 @@ export async function live(name: JobName, choices: Choices): Promise<Life> {
       world,
       before: scene.head,
       validators,
-      start: () => createProcess(owner, surroundings),
+      trace: entries,
+      start: () => {
+        running = createProcess(owner, surroundings)
+        return running
+      },
       onStep: (step: string, batch: number, { requestCount }: { requestCount: number }) => {
         note('step', step, { batch, requests: requestCount })
         trouble.reach(step, batch)

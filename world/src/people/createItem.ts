@@ -2,9 +2,8 @@ import { constants, createHash, publicEncrypt } from 'node:crypto'
 import blst from '@chainsafe/blst'
 import type { Address, Hex, KeySharesItem } from '@x/schemas'
 import { concatBytes, keccak256, numberToBytes, toBytes, toHex } from 'viem'
+import { evaluate, groupOrder } from '../machine/findCoefficients.ts'
 import { operatorKeys } from './operatorKeys.ts'
-
-const groupOrder = 0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001n
 
 /** What a validator's key shares are made for. */
 export type ItemParameters = {
@@ -76,7 +75,8 @@ function makeItem({ validator, owner, ownerNonce, operatorIds }: ItemParameters,
   }
 }
 
-function getSecret(validator: number): bigint {
+/** A validator's secret key. */
+export function getSecret(validator: number): bigint {
   return toScalar(`ssvx world validator ${validator}`)
 }
 
@@ -84,11 +84,8 @@ function toScalar(text: string): bigint {
   return (BigInt(`0x${createHash('sha512').update(text).digest('hex')}`) % (groupOrder - 1n)) + 1n
 }
 
-function evaluate(coefficients: readonly bigint[], x: bigint): bigint {
-  return coefficients.reduceRight((sum, coefficient) => (sum * x + coefficient) % groupOrder, 0n)
-}
-
-function toKey(scalar: bigint): blst.SecretKey {
+/** A key of the library that makes public keys and signatures. */
+export function toKey(scalar: bigint): blst.SecretKey {
   return blst.SecretKey.fromBytes(numberToBytes(scalar, { size: 32 }))
 }
 

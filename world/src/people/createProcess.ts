@@ -48,7 +48,14 @@ export type Process = {
   readonly sent: readonly Hex[]
   /** When each of them left, in milliseconds since the Unix epoch. */
   readonly sentAt: readonly number[]
-  kill: () => void
+  /** @param isPowerCut whether the whole machine goes off, and its disk loses what was not flushed */
+  kill: (isPowerCut?: boolean) => void
+  /** Tells it to end, as Ctrl-C does. */
+  interrupt: () => void
+  /** Called when it is killed. */
+  onKill: ((isPowerCut: boolean) => void) | undefined
+  /** Called with the bytes of a transaction before they leave. */
+  onSend: ((raw: Hex) => void) | undefined
 }
 
 /** The process was killed: nothing that it does from now on reaches anybody. */
@@ -66,10 +73,11 @@ export function createProcess(account: PrivateKeyAccount, surroundings: Surround
   const sent: Hex[] = []
   const sentAt: number[] = []
   let requestCount = 0
-  const kill = () => {
+  const kill = (isPowerCut = false) => {
     if (isKilled) return
     note('process', 'killed')
     isKilled = true
+    process.onKill?.(isPowerCut)
     stop.abort(new KilledError('The process was killed.'))
   }
   const interrupt = () => {
@@ -95,11 +103,17 @@ export function createProcess(account: PrivateKeyAccount, surroundings: Surround
     if (stopped === 'before') kill()
     if (stopped === 'interrupt') interrupt()
     assertAlive()
-    await time.sleep(nextLatency())
-    const outcome = await ask().then(
-      (value) => ({ value }),
-      (error: unknown) => ({ error }),
-    )
+    // Who answers does so in a turn of the world, and not in one of the program.
+    const outcome = await new Promise<{ value: answer } | { error: unknown }>((resolve) => {
+      time.after(nextLatency(), () =>
+        resolve(
+          ask().then(
+            (value) => ({ value }),
+            (error: unknown) => ({ error }),
+          ),
+        ),
+      )
+    })
     if (stopped === 'after') kill()
     assertAlive()
     if ('error' in outcome) {
@@ -109,22 +123,26 @@ export function createProcess(account: PrivateKeyAccount, surroundings: Surround
     note(who, `${what} answered`, outcome.value)
     return outcome.value
   }
-  const askNode = (name: string, asked: Node) => (request: { method: string; params?: unknown }) => {
+  const askNode = (name: string, asked: Node) => async (request: { method: string; params?: unknown }) => {
     const params = (request.params ?? []) as readonly unknown[]
     if (request.method === 'eth_sendRawTransaction') {
+      assertAlive()
+      process.onSend?.(params[0] as Hex)
       sent.push(params[0] as Hex)
       sentAt.push(time.now())
     }
     return carry(name, request.method, params, () => asked.answer(request.method, params))
   }
   const serve = (name: string, answer: (request: ServiceRequest) => Promise<ServiceAnswer>) => {
-    return createServiceFetch((request) => carry(name, request.url.pathname, request.body, () => answer(request)))
+    return createServiceFetch((request) =>
+      carry(name, `${request.url.pathname}${request.url.search}`, request.body, () => answer(request)),
+    )
   }
   const { network, otherNode, subgraph, api } = surroundings
   // A new object for each process, since some of what our packages keep is kept for a network.
   const own = { ...network, custom: { ...network.custom } }
   const request = askNode('node', node)
-  return {
+  const process: Process = {
     publicClient: createReadingClient(own, request),
     walletClient: createSendingClient(own, request, account),
     network: own,
@@ -154,7 +172,11 @@ export function createProcess(account: PrivateKeyAccount, surroundings: Surround
     sent,
     sentAt,
     kill,
+    interrupt,
+    onKill: undefined,
+    onSend: undefined,
   }
+  return process
 }
 
 type Request = (request: { method: string; params?: unknown }) => Promise<unknown>

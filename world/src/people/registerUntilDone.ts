@@ -184,7 +184,7 @@ function isAboutNonce(error: unknown): boolean {
 }
 
 /** Public keys that an error names as another owner's. */
-function findForeign(error: unknown): Set<string> {
+export function findForeign(error: unknown): Set<string> {
   for (const each of listCauses(error)) {
     if (each.name === 'ValidatorsRefusedError' && 'publicKeys' in each && Array.isArray(each.publicKeys)) {
       return new Set(each.publicKeys.map(String))

@@ -17,11 +17,12 @@ import type { RpcLog } from '../node/formatRpc.ts'
 import { governor, owner, stranger } from '../people/accounts.ts'
 import { composeTransaction, encodeRegistration } from '../people/composeCall.ts'
 import { createItem } from '../people/createItem.ts'
+import type { Process } from '../people/createProcess.ts'
 import { operatorKeys } from '../people/operatorKeys.ts'
 import { countAdded, getClusterId, indexBlock, toLower } from '../services/indexBlock.ts'
 import { contracts } from './createScene.ts'
 import type { ServiceCondition, World } from './createWorld.ts'
-import type { Fault, FaultKind } from './story.ts'
+import { type Fault, type FaultKind, listLiars } from './story.ts'
 
 /** What a fault needs to know of the life besides the world. */
 export type FaultPlace = {
@@ -31,6 +32,8 @@ export type FaultPlace = {
   validators: readonly number[]
   /** Does something when the work comes to a step the next time, and again until it says that it is done. */
   atNext: (step: string, work: () => boolean) => void
+  /** The owner's program that was started last. */
+  getProcess: () => Process | undefined
 }
 
 type Undo = () => void
@@ -81,6 +84,20 @@ const hidingLogs =
 
 const serviceFailures: readonly ServiceCondition['failure'][] = ['error', 'status', 'silent', 'nonsense']
 
+/** Milliseconds: while a file is written, while keys are split, or later. */
+const moments = [0, 5, 15, 25, 35, 45, 150, 9_000]
+
+/** Ends the owner's program at one of these moments. */
+const endLater =
+  (end: (process: Process, parameter: number) => void): Cause =>
+  ({ world: { time }, getProcess }, parameter) => {
+    time.after(moments[parameter % moments.length] ?? 0, () => {
+      const process = getProcess()
+      if (process !== undefined) end(process, parameter)
+    })
+    return nothingToEnd
+  }
+
 const causes: Readonly<Record<FaultKind, Cause>> = {
   'node-lag': lag(({ node }) => node),
   'other-node-lag': lag(({ otherNode }) => otherNode),
@@ -98,8 +115,25 @@ const causes: Readonly<Record<FaultKind, Cause>> = {
   'node-overcharges': ({ world: { node } }, parameter) =>
     change(node.condition, { priceFactor: [2n, 10n, 1_000n][parameter] ?? 2n }),
   'node-forges-key': ({ world: { node } }, parameter) => {
-    const forged = encodeAbiParameters(parseAbiParameters('string'), [operatorKeys[13 - parameter]?.operatorKey ?? ''])
+    const forged = operatorKeys[13 - parameter]?.operatorKey ?? ''
     return change(node.condition, { forgeLog: (log) => forgeOperatorKey(log, forged) })
+  },
+  'keys-forged': (place, parameter) => {
+    const liars = listLiars(parameter)
+    const { world, operatorIds } = place
+    const id = operatorIds[(parameter >> 3) % operatorIds.length] ?? 0
+    const forged = operatorKeys.at(-1)?.operatorKey ?? ''
+    const undos = [
+      ...[world.node, world.otherNode]
+        .filter((_, i) => liars.includes(i === 0 ? 'node' : 'otherNode'))
+        .map(({ condition }) => change(condition, { forgeLog: (log) => forgeOperatorKey(log, forged, id) })),
+      ...[world.subgraph, world.api]
+        .filter((_, i) => liars.includes(i === 0 ? 'subgraph' : 'api'))
+        .map(({ condition }) => change(condition, { forge: (answer) => forgeIndexedKey(answer, forged, id) })),
+    ]
+    return () => {
+      for (const undo of undos) undo()
+    }
   },
   'send-unanswered': ({ world: { node } }, parameter) => {
     const kinds = ['taken-unanswered', 'lost-unanswered', 'taken-refused', 'lost-accepted'] as const
@@ -238,6 +272,8 @@ const causes: Readonly<Record<FaultKind, Cause>> = {
   // The process looks for it itself.
   kill: () => nothingToEnd,
   interrupt: () => nothingToEnd,
+  'kill-later': endLater((process, parameter) => process.kill(parameter >= moments.length)),
+  'interrupt-later': endLater((process) => process.interrupt()),
   'subgraph-fails': ({ world: { subgraph } }, parameter) =>
     change(subgraph.condition, { failure: serviceFailures[parameter] }),
   'api-fails': ({ world: { api } }, parameter) => change(api.condition, { failure: serviceFailures[parameter] }),
@@ -288,10 +324,30 @@ const causes: Readonly<Record<FaultKind, Cause>> = {
     change(api.condition, { forge: (answer) => forgeApi(answer, parameter) }),
 }
 
-/** Gives each operator that the node shows another key. */
-function forgeOperatorKey(log: RpcLog, forged: Hex): RpcLog {
-  if (log.topics[0] !== operatorAdded) return log
-  return { ...log, data: encodeAbiParameters(parseAbiParameters('bytes, uint256'), [forged, 1_770_000_000n]) }
+/** Gives an operator that a node shows another key, or each. */
+function forgeOperatorKey(log: RpcLog, forged: string, id?: number): RpcLog {
+  const [event, operatorId] = log.topics
+  if (event !== operatorAdded || (id !== undefined && Number(operatorId) !== id)) return log
+  return {
+    ...log,
+    data: encodeAbiParameters(parseAbiParameters('bytes, uint256'), [encodeKey(forged), 1_770_000_000n]),
+  }
+}
+
+/** Gives an operator that the subgraph or the API knows another key. */
+function forgeIndexedKey(answer: unknown, forged: string, id: number): unknown {
+  const { data, public_key: key } = answer as { data?: { operators?: { id: string }[] }; public_key?: string }
+  if (key !== undefined)
+    return (answer as { id: number }).id === id ? { ...(answer as object), public_key: forged } : answer
+  if (data?.operators === undefined) return answer
+  const operators = data.operators.map((each) =>
+    each.id === `${id}` ? { ...each, publicKey: encodeKey(forged) } : each,
+  )
+  return { data: { ...data, operators } }
+}
+
+function encodeKey(operatorKey: string): Hex {
+  return encodeAbiParameters(parseAbiParameters('string'), [operatorKey])
 }
 
 const operatorAdded = toEventSelector(getAbiItem({ abi: ssvNetworkAbi, name: 'OperatorAdded' }))

@@ -28,6 +28,7 @@ export const faultKinds = {
   'node-hides-logs': 2,
   'node-overcharges': 3,
   'node-forges-key': 2,
+  'keys-forged': 16,
   'send-unanswered': 4,
   'other-node-lag': 6,
   'other-node-error': 7,
@@ -49,6 +50,8 @@ export const faultKinds = {
   'fees-change': 3,
   kill: 12,
   interrupt: 6,
+  'kill-later': 16,
+  'interrupt-later': 8,
   'subgraph-lag': 6,
   'subgraph-fails': 4,
   'subgraph-forges': 3,
@@ -112,7 +115,8 @@ export function chooseSources({ choose }: Choices): Story['sources'] {
 }
 
 /** Whether a fault is of something that the owner's program asks. */
-export function isFelt({ kind }: Fault, { sources }: Story): boolean {
+export function isFelt({ kind, parameter }: Fault, { sources }: Story): boolean {
+  if (kind === 'keys-forged') return listLiars(parameter).some((liar) => liar === 'node' || sources[liar])
   if (kind.startsWith('other-node')) return sources.otherNode
   if (kind.startsWith('subgraph')) return sources.subgraph
   if (kind.startsWith('api')) return sources.api
@@ -125,3 +129,19 @@ const sourceSets = [
   { otherNode: true, subgraph: false, api: false },
   { otherNode: false, subgraph: true, api: false },
 ] as const
+
+/** Who shows a false key of an operator where keys are forged, by the fault's parameter. */
+export function listLiars(parameter: number): readonly (keyof Story['sources'] | 'node')[] {
+  return liars[parameter % liars.length] ?? []
+}
+
+const liars: readonly (keyof Story['sources'] | 'node')[][] = [
+  ['node'],
+  ['otherNode'],
+  ['subgraph'],
+  ['api'],
+  ['subgraph', 'api'],
+  ['node', 'api'],
+  ['node', 'otherNode'],
+  ['node', 'subgraph', 'api'],
+]

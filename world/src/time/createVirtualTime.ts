@@ -1,3 +1,4 @@
+import { syncBuiltinESMExports } from 'node:module'
 import { install } from '@sinonjs/fake-timers'
 import { createGenerator } from '../random/createChoices.ts'
 
@@ -54,6 +55,8 @@ export async function liveInVirtualTime<T>(
     ],
     ignoreMissingTimers: true,
   })
+  // Who has imported a timer by its name has the same clock.
+  syncBuiltinESMExports()
   Math.random = createGenerator(seed)
   const { timeout } = AbortSignal
   AbortSignal.timeout = (milliseconds) => {
@@ -103,6 +106,7 @@ export async function liveInVirtualTime<T>(
       for (const listener of listeners) process.on('unhandledRejection', listener)
     }
     clock.uninstall()
+    syncBuiltinESMExports()
   }
 }
 
