@@ -64,6 +64,10 @@ Recipient     RECIPIENT, for all validators of the owner
 ${cost}
 `
   expect(await run('fee-recipient', recipient, '--dry-run')).toEqual({ code: 0, stdout: simulated, stderr: plan })
+  const limited = await run('fee-recipient', recipient, '--dry-run', '--max-fee-per-gas', '0.01')
+  expect(limited.stderr).toContain(
+    '\nThe gas price of up to N gwei is above the limit of N gwei: nothing is signed above it.\n',
+  )
   expect(await run('fee-recipient', recipient, '--yes')).toEqual({
     code: 0,
     stdout: `✓ The fees of proposed blocks go to RECIPIENT.
@@ -149,6 +153,16 @@ Gas          N ETH
 `,
     stderr: `${exit}Transaction 1 of 1: sent as HASH\nTransaction 1 of 1: done, 2 validators.\n`,
   })
+  const [, , third] = payloads
+  await devnet.pauseMining()
+  try {
+    const one = ['--operators', ids.join(), '--validators', third?.publicKey ?? '']
+    const { code, stderr } = await run('exit', ...one, '--yes', '--give-up-after', '1')
+    expect(code).toBe(1)
+    expect(stderr).toContain('Note: 0 validators done. Run the same command again for the others.\n')
+  } finally {
+    await devnet.resumeMining()
+  }
   const done = ['exit', ...which, '--yes', '--skip-done']
   const nothing = 'It is already done for all of these validators.\n'
   expect(await run(...done)).toEqual({ code: 0, stdout: nothing, stderr: '' })
