@@ -1,6 +1,6 @@
 import { createContractRefusal } from '@x/chain/internal'
 import { type Hex, hoodi } from '@x/schemas'
-import { createWalletClient, keccak256 } from 'viem'
+import { createWalletClient, keccak256, parseTransaction } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ChainScript, createScriptedChain, hashOfBlock } from '../fixtures/createScriptedChain.ts'
@@ -292,6 +292,20 @@ describe('what a wallet is going to sign', () => {
 })
 
 describe('an attempt', () => {
+  test('with the number of one that waits takes its place', async () => {
+    const { place, prepare, script } = connect({ pendingCount: 8 })
+    const send = async (accountNonce: number | undefined) => {
+      const sending = attemptUntilSent({ ...place, accountNonce }, prepare(), { maxAttempts: 1 })
+      const outcome = sending.catch((error: unknown) => error)
+      await vi.advanceTimersByTimeAsync(60_000)
+      return outcome
+    }
+    expect(await send(undefined)).toMatchObject({ name: 'AccountBusyError', count: 1 })
+    expect(script.sent).toEqual([])
+    expect(await send(7)).toMatchObject({ signed: { accountNonce: 7 } })
+    expect(script.sent.map((bytes) => parseTransaction(bytes).nonce)).toEqual([7])
+  })
+
   /** The node says, when it gets the first bytes, that their number is used up, and does not know them. */
   const steal = async (prepared: Prepared) => {
     let refusals = 0
