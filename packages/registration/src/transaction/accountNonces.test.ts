@@ -100,7 +100,7 @@ describe('a transaction that an earlier run has left', () => {
         name: 'AccountBusyError',
         reason: 'still-pending',
         count: 1,
-        shortMessage: expect.stringContaining('was still'),
+        shortMessage: expect.stringContaining(`1 transaction of ${owner} was still pending`),
       },
     })
   })
