@@ -13,6 +13,7 @@ import {
   chooseFaults,
   chooseSources,
   clusterKinds,
+  keystoreFaultKinds,
   registrationFaultKinds,
   type Story,
   type Vulnerability,
@@ -23,7 +24,7 @@ type Told = Story & { validatorCount: number; batchSize: number; waiting: Waitin
 
 const vulnerability: Vulnerability = {
   steps: ['planning', 'splitting', 'preparing', 'keeping', 'signed', 'sent', 'confirmed'],
-  faultKinds: registrationFaultKinds,
+  faultKinds: [...registrationFaultKinds, ...keystoreFaultKinds],
 }
 
 /** Validators whose keystores and password exist are registered, and their key shares kept in a file. */

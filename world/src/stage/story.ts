@@ -88,9 +88,12 @@ export type Story = {
   faults: readonly Fault[]
 }
 
-/** What can go wrong with a registration: all but what it has nothing to do with. */
+/** What can go wrong with keystores besides. */
+export const keystoreFaultKinds: readonly FaultKind[] = ['kill-later', 'interrupt-later', 'keys-forged']
+
+/** What can go wrong with a registration: all but what it has nothing to do with, and what takes keystores. */
 export const registrationFaultKinds = (Object.keys(faultKinds) as FaultKind[]).filter(
-  (kind) => kind !== 'receiver-fails' && kind !== 'disk-fails',
+  (kind) => kind !== 'receiver-fails' && kind !== 'disk-fails' && !keystoreFaultKinds.includes(kind),
 )
 
 /** Where and by what the lives of a job may be disturbed. */
