@@ -108,10 +108,10 @@ const rooms = {
   devnet: [['control'], ['subgraph', 'operator-api', 'exporter', 'rpc-proxy'], ['indexer', 'server'], ['chain']],
   world: [
     ['life'],
-    ['invariants'],
+    ['invariants', 'export'],
     ['stage'],
     ['people'],
-    ['node', 'services'],
+    ['node', 'services', 'exporter', 'system'],
     ['chain'],
     ['contract'],
     ['machine'],

@@ -14,7 +14,6 @@ import { rememberCryptography } from './life/rememberCryptography.ts'
 import { shrink } from './life/shrink.ts'
 import { drawChoices, replayChoices } from './random/createChoices.ts'
 import { formatTrace } from './stage/createTrace.ts'
-import { faultKinds } from './stage/story.ts'
 
 const { values } = parseArgs({
   options: {
@@ -33,14 +32,15 @@ const { values } = parseArgs({
   },
 })
 
-if (values.fault !== undefined && !(values.fault in faultKinds)) {
-  throw new RangeError(`There is no fault ${values.fault}, but: ${Object.keys(faultKinds).join(', ')}.`)
-}
 if (!isJobName(values.job)) {
   throw new RangeError(`There is no job ${values.job}, but: ${Object.keys(jobs).join(', ')}.`)
 }
 const name = values.job
 const job = jobs[name]
+const faultKinds: readonly string[] = job.faultKinds
+if (values.fault !== undefined && !faultKinds.includes(values.fault)) {
+  throw new RangeError(`There is no fault ${values.fault}, but: ${faultKinds.join(', ')}.`)
+}
 const isOne = values.lives === undefined && (values.seed ?? values.choices) !== undefined
 const count = Number(values.lives ?? (isOne ? 1 : 1_000))
 const seed = Number(values.seed ?? Math.floor(Date.now() / 1_000))

@@ -6,7 +6,7 @@ test('each fault counts in its cell, and cells without any are named', () => {
   const coverage: Coverage = {}
   const all = findEmptyCells(coverage, registerJob).length
   const fault = { kind: 'kill', step: 'sent', batch: 1, parameter: 3 } as const
-  addCoverage(coverage, { cluster: 'seven' }, [fault, fault])
+  addCoverage(coverage, 'seven', [fault, fault])
   expect(findEmptyCells(coverage, registerJob)).toHaveLength(all - 1)
   expect(findEmptyCells(coverage, registerJob)).not.toContain('kill sent seven')
   // A registration into a liquidated cluster is refused before it is prepared.

@@ -1,24 +1,28 @@
-import type { ClusterKind, Fault, Story, Vulnerability } from '../stage/story.ts'
-
 /** How often each fault began at each step, by kind of cluster. */
 export type Coverage = Record<string, number>
 
 /** What makes the rows, columns and cells of a job's table. */
-type Situations = Vulnerability & {
-  clusterKinds: readonly ClusterKind[]
-  /** Whether a life with such a cluster comes to a step. Default: to each. */
-  comesTo?: ((step: string, cluster: ClusterKind) => boolean) | undefined
+type Situations = {
+  faultKinds: readonly string[]
+  steps: readonly string[]
+  clusterKinds: readonly string[]
+  /** Whether a life with such a cluster comes to a step, and can meet the fault there. Default: to each. */
+  comesTo?: ((step: string, cluster: string, kind: string) => boolean) | undefined
 }
 
 /** Adds what occurred in a life. */
-export function addCoverage(coverage: Coverage, { cluster }: Pick<Story, 'cluster'>, occurred: readonly Fault[]): void {
+export function addCoverage(
+  coverage: Coverage,
+  cluster: string,
+  occurred: readonly { kind: string; step: string }[],
+): void {
   for (const { kind, step } of occurred) {
     const name = nameCell(kind, step, cluster)
     coverage[name] = (coverage[name] ?? 0) + 1
   }
 }
 
-function nameCell(kind: Fault['kind'], step: string, cluster: ClusterKind): string {
+function nameCell(kind: string, step: string, cluster: string): string {
   return `${kind} ${step} ${cluster}`
 }
 
@@ -27,24 +31,26 @@ export function findEmptyCells(
   coverage: Coverage,
   { faultKinds, steps, clusterKinds, comesTo = () => true }: Situations,
 ): string[] {
-  const places = steps.flatMap((step) =>
-    clusterKinds.filter((cluster) => comesTo(step, cluster)).map((cluster) => ({ step, cluster })),
-  )
+  const places = steps.flatMap((step) => clusterKinds.map((cluster) => ({ step, cluster })))
   return faultKinds
-    .flatMap((kind) => places.map(({ step, cluster }) => nameCell(kind, step, cluster)))
+    .flatMap((kind) =>
+      places
+        .filter(({ step, cluster }) => comesTo(step, cluster, kind))
+        .map(({ step, cluster }) => nameCell(kind, step, cluster)),
+    )
     .filter((name) => coverage[name] === undefined)
 }
 
 /**
  * The table as text: a row for each fault, a column for each step, and in it a number for each kind of cluster, `-` where
- * a life does not come to the step.
+ * a life does not come to the step, or cannot meet the fault there.
  */
 export function formatCoverage(
   coverage: Coverage,
   { faultKinds: kinds, steps, clusterKinds: clusters, comesTo = () => true }: Situations,
 ): string {
-  const count = (kind: Fault['kind'], step: string, cluster: ClusterKind) =>
-    comesTo(step, cluster) ? (coverage[nameCell(kind, step, cluster)] ?? 0) : '-'
+  const count = (kind: string, step: string, cluster: string) =>
+    comesTo(step, cluster, kind) ? (coverage[nameCell(kind, step, cluster)] ?? 0) : '-'
   const cells = kinds.map((kind) =>
     steps.map((step) => clusters.map((cluster) => count(kind, step, cluster)).join('/')),
   )

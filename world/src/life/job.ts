@@ -19,7 +19,7 @@ export type Job = Vulnerability & {
   /** Which kinds of clusters it begins with. */
   clusterKinds: readonly ClusterKind[]
   /** Whether a life with such a cluster comes to a step. Default: to each. */
-  comesTo?: ((step: string, cluster: ClusterKind) => boolean) | undefined
+  comesTo?: ((step: string, cluster: string) => boolean) | undefined
   /** Makes a story of choices. Where all are 0 it is the dullest, in which nothing goes wrong. */
   writeStory: (choices: Choices) => Story
   /** Which validators a story is about, by their numbers. */
@@ -34,7 +34,7 @@ export type Problem = { invariant: string; problem: string }
 /** A job, by what is particular to its stories and runs. */
 type DefineJobParameters<story extends Story, run extends AnyRun> = Vulnerability & {
   clusterKinds: readonly ClusterKind[]
-  comesTo?: ((step: string, cluster: ClusterKind) => boolean) | undefined
+  comesTo?: ((step: string, cluster: string) => boolean) | undefined
   writeStory: (choices: Choices) => story
   listValidators: (story: story) => readonly number[]
   /** Does it, until it is done or can't be. */

@@ -1,3 +1,4 @@
+import { exportJob } from '../export/exportJob.ts'
 import { auditJob } from './auditJob.ts'
 import type { Job } from './job.ts'
 import { keystoresJob } from './keystoresJob.ts'
@@ -5,12 +6,15 @@ import { moveJob } from './moveJob.ts'
 import { registerJob } from './registerJob.ts'
 import { watchJob } from './watchJob.ts'
 
-/** What our programs can be asked for in a life. */
-export const jobs = {
+/** What the owner of validators wants done on the chain. */
+export const chainJobs = {
   register: registerJob,
   keystores: keystoresJob,
   move: moveJob,
   audit: auditJob,
   watch: watchJob,
 } satisfies Record<string, Job>
+
+/** What our programs can be asked for in a life. Exporters have a world without a chain. */
+export const jobs = { ...chainJobs, export: exportJob }
 export type JobName = keyof typeof jobs

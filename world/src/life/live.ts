@@ -1,3 +1,5 @@
+import type { ExportFault, ExportStory } from '../export/exportStory.ts'
+import { liveExport } from '../export/liveExport.ts'
 import { owner } from '../people/accounts.ts'
 import { createProcess, type Process } from '../people/createProcess.ts'
 import { type Choices, createGenerator } from '../random/createChoices.ts'
@@ -9,16 +11,16 @@ import { createWorld } from '../stage/createWorld.ts'
 import type { Fault, Story } from '../stage/story.ts'
 import { liveInVirtualTime, StandstillError } from '../time/createVirtualTime.ts'
 import type { Problem } from './job.ts'
-import { type JobName, jobs } from './jobs.ts'
+import { chainJobs, type JobName } from './jobs.ts'
 
 /** What became of a life. */
 export type Life = {
   job: JobName
-  story: Story
+  story: Story | ExportStory
   /** What the story was made of. */
   choices: readonly number[]
   /** What was wrong, and at what step it came: of the faults of the story those that the life came to. */
-  occurred: readonly Fault[]
+  occurred: readonly (Fault | ExportFault)[]
   /** What did not hold; none where all was well. */
   broken: readonly Problem[]
   trace: readonly TraceEntry[]
@@ -30,7 +32,8 @@ const longestLife = 48 * 3_600_000
 
 /** Lives the life that choices make of a job. */
 export async function live(name: JobName, choices: Choices): Promise<Life> {
-  const job = jobs[name]
+  if (name === 'export') return liveExport(choices)
+  const job = chainJobs[name]
   const story = job.writeStory(choices)
   const scene = createScene(story.cluster, story.occupants)
   const start = scene.head.timestamp * 1_000 + 3_000

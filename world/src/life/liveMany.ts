@@ -17,7 +17,8 @@ export async function liveMany(
     if (until()) break
     const life = await live(job, drawChoices(seed))
     lives.count++
-    addCoverage(lives.coverage, life.story, life.occurred)
+    const { story } = life
+    addCoverage(lives.coverage, 'task' in story ? story.task : story.cluster, life.occurred)
     if (life.broken.length > 0) lives.broken.push({ seed, life })
   }
   return lives

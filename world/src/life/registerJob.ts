@@ -25,7 +25,7 @@ export const registerJob: Job = defineJob({
   ...vulnerability,
   clusterKinds,
   // What the contract would refuse ends before anything is prepared.
-  comesTo: (step, cluster) => step === 'planning' || refusals[cluster] === undefined,
+  comesTo: (step, cluster) => step === 'planning' || !(cluster in refusals),
   writeStory: (choices): RegisterStory => {
     const { choose } = choices
     const count = choose(7)

@@ -6,7 +6,9 @@ import { shrink } from './shrink.ts'
 
 test('a life is shrunk to the choices that it breaks by, and printed as a test', async () => {
   const isBad = ({ story }: Life) =>
-    Number('validatorCount' in story && story.validatorCount) >= 3 && story.cluster === 'elsewhere'
+    Number('validatorCount' in story && story.validatorCount) >= 3 &&
+    'cluster' in story &&
+    story.cluster === 'elsewhere'
   const judge = async (choices: readonly number[]): Promise<Life> => {
     const life = await live('register', replayChoices(choices))
     return { ...life, broken: isBad(life) ? [{ invariant: 'limits', problem: 'it costs too much' }] : [] }

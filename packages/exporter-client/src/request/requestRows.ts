@@ -39,9 +39,12 @@ const paths = {
   'committee-traces': 'v1/exporter/traces/committee',
 } as const
 
+/** What tells a row's duty. */
+type AskedRow = { slot: number; role?: unknown; publicKey?: unknown; committeeId?: unknown; validatorIndex?: unknown }
+
 /** What the contents of all answers have. */
 type Content = {
-  data: { slot: number; role?: unknown }[]
+  data: AskedRow[]
   schedule?: { slot: number }[] | undefined
   unreadable: UnreadableRow[]
   errors: string[]
@@ -92,7 +95,7 @@ async function sendRequest<content extends Content>(
       path: paths[route],
       method,
       parse,
-      check: (answer) => assertAskedFor(answer, { from, to }),
+      check: (answer) => assertAskedFor(answer, { route, from, to, query }),
       ...(method === 'POST' ? { json: body } : { query: toLowerCase(body) }),
       idempotent: true,
       isFinal: (error) =>
@@ -117,14 +120,44 @@ async function sendRequest<content extends Content>(
   }
 }
 
-/** An exporter that answers for other slots, or something in between that does, is not to be believed. */
-function assertAskedFor({ data, schedule = [], unreadable }: Content, { from, to }: SlotRange): void {
+/** An exporter that answers for others than it was asked for, or something in between that does, is not to be believed. */
+function assertAskedFor(
+  { data, schedule = [], unreadable }: Content,
+  { route, from, to, query }: SlotRange & Pick<RowsRequest<never>, 'route' | 'query'>,
+): void {
   for (const [name, items] of Object.entries({ data, schedule, unreadable })) {
     const i = items.findIndex(({ slot }) => slot < from || slot > to)
     if (i < 0) continue
     const message = `expected ${from} to ${to}, as was asked for, not ${items[i]?.slot}`
     throw new InvalidInputError('The answer', [{ path: `${name}.${i}.slot`, message }])
   }
+  for (const [name, asked] of listFilters(route, query)) {
+    const i = data.findIndex((row) => row[name] !== undefined && !asked.has(row[name]))
+    if (i < 0) continue
+    throw new InvalidInputError('The answer', [
+      { path: `data.${i}.${name}`, message: 'expected one that was asked for' },
+    ])
+  }
+}
+
+type AnyFilter = Partial<Omit<ValidatorQuery, 'roles'>> &
+  Pick<CommitteeQuery, 'committeeIDs'> & { roles?: readonly string[] }
+
+/** The filters that rows can be held against, by the field that says it. */
+function listFilters(
+  route: RouteName,
+  query: ValidatorQuery | CommitteeQuery,
+): (readonly [Exclude<keyof AskedRow, 'slot'>, ReadonlySet<unknown>])[] {
+  const { roles, pubkeys, indices, committeeIDs }: AnyFilter = query
+  const toHex = (digits: string) => `0x${digits}`
+  return [
+    // Older nodes know no roles of committees, and do not apply them.
+    ...(route !== 'committee-traces' && roles ? ([['role', new Set(roles)]] as const) : []),
+    // Where both are asked for, a row says only one of them.
+    ...(pubkeys && !indices ? ([['publicKey', new Set(pubkeys.map(toHex))]] as const) : []),
+    ...(indices && !pubkeys ? ([['validatorIndex', new Set(indices)]] as const) : []),
+    ...(committeeIDs ? ([['committeeId', new Set(committeeIDs.map(toHex))]] as const) : []),
+  ]
 }
 
 /** The answer that there is no row, where the exporter said so with a failure; anything else is thrown again. */

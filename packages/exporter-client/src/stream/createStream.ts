@@ -195,8 +195,3 @@ export function skipDelivered<row extends { slot: number }, window extends { dat
   if (row === 0) return window
   return { ...window, data: window.data.filter((item, i) => item.slot !== slot || i >= row) }
 }
-
-/** Orders texts by code units: the same everywhere, which `localeCompare` is not. */
-export function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}

@@ -9,6 +9,7 @@ import type { ScheduleEntry } from '../wire/rows.ts'
 import type { UnreadableRow } from '../wire/unreadable.ts'
 import { advanceSchedule } from './advanceSchedule.ts'
 import { classifyFailure, type Failure } from './classifyFailure.ts'
+import { compareTexts } from './compareTexts.ts'
 import type { StreamBatch, StreamEvent } from './exporterStream.ts'
 import { StreamFailedError } from './StreamFailedError.ts'
 import type { Schedule, ScheduleCommand, ScheduleEvent, ScheduleSettings } from './schedule.ts'
@@ -173,9 +174,35 @@ function createWindow<row extends { slot: number }, entry extends ScheduleEntry>
   { data, schedule = [], errors, caveats, unreadable }: RowsResponse<WindowContent<row, entry>>['answer'],
   compare: (a: row, b: row) => number,
 ): StreamWindow<row, entry> {
-  data.sort((a, b) => a.slot - b.slot || compare(a, b))
   unreadable.sort((a, b) => a.slot - b.slot)
-  return { from, to, data, unreadable, schedule, errors, caveats }
+  return { from, to, data: putInOrder(data, compare), unreadable, schedule, errors, caveats }
+}
+
+/**
+ * Sorts rows so that neither the window nor the order of the answer decides it, and leaves out those that came twice: while
+ * an exporter writes a slot to disk, it finds rows there and in memory.
+ */
+function putInOrder<row extends { slot: number }>(data: row[], compare: (a: row, b: row) => number): row[] {
+  const compareDuties = (a: row, b: row) => a.slot - b.slot || compare(a, b)
+  data.sort(compareDuties)
+  // Few duties have more than one row.
+  if (!data.some((row, i) => isSameDuty(data[i - 1], row))) return data
+  const texts = new Map<row, string>()
+  data.sort((a, b) => compareDuties(a, b) || compareTexts(getText(a), getText(b)))
+  return data.filter((row, i) => {
+    const before = data[i - 1]
+    return before === undefined || !isSameDuty(before, row) || getText(before) !== getText(row)
+  })
+
+  function isSameDuty(a: row | undefined, b: row): boolean {
+    return a !== undefined && compareDuties(a, b) === 0
+  }
+
+  function getText(row: row): string {
+    const text = texts.get(row) ?? JSON.stringify(row)
+    texts.set(row, text)
+    return text
+  }
 }
 
 function createFailedWindow<row, entry extends ScheduleEntry>({

@@ -493,6 +493,84 @@ describe('an answer for slots that nobody asked for', () => {
   })
 })
 
+describe('an answer about somebody who was not asked for', () => {
+  const key = (byte: string) => byte.repeat(48)
+  const id = (byte: string) => byte.repeat(32)
+  const decided = (byte: string, role = 'PROPOSER') => ({
+    ...{ role, slot: 5, public_key: key(byte) },
+    message: { Signers: [1] },
+  })
+  const trace = (validator: number, role = 'PROPOSER') => ({ slot: '5', validator: `${validator}`, role })
+  const range = { from: 5, to: 5, retryDelay: 1, attempts: 2 }
+
+  test.each<
+    [string, (client: ExporterClient) => AsyncIterable<unknown> & { summary: () => unknown }, unknown, unknown]
+  >([
+    [
+      'publicKey',
+      (client) => client.streamDecideds({ ...range, roles: 'PROPOSER', publicKeys: key('ab') }),
+      decided('ab'),
+      decided('cd'),
+    ],
+    [
+      'role',
+      (client) => client.streamDecideds({ ...range, roles: 'PROPOSER' }),
+      decided('ab'),
+      decided('ab', 'AGGREGATOR'),
+    ],
+    [
+      'validatorIndex',
+      (client) => client.streamValidatorTraces({ ...range, roles: 'PROPOSER', validatorIndices: [7] }),
+      trace(7),
+      trace(8),
+    ],
+    [
+      'committeeId',
+      (client) => client.streamCommitteeTraces({ ...range, committeeIds: id('ab') }),
+      { slot: 5, committeeID: id('ab') },
+      { slot: 5, committeeID: id('cd') },
+    ],
+  ])('is not believed: another %s', async (field, open, own, other) => {
+    const honest = open(createFakeClient(() => ({ data: [own] })).client)
+    expect(await Array.fromAsync(honest)).toHaveLength(1)
+    const stream = open(createFakeClient(() => ({ data: [own, other] })).client)
+    expect(await Array.fromAsync(stream)).toEqual([])
+    const message = `The answer does not have the expected shape. data.1.${field}: expected one that was asked for`
+    expect(stream.summary()).toMatchObject({ failed: [{ from: 5, to: 5, message }] })
+  })
+
+  test('is believed where a row does not say by what it was asked for, and of older nodes that know no roles', async () => {
+    const { client } = createFakeClient(() => ({ data: [trace(8)] }))
+    const both = { roles: 'PROPOSER', publicKeys: key('ab'), validatorIndices: [7] }
+    expect(await Array.fromAsync(client.streamValidatorTraces({ ...range, ...both }))).toHaveLength(1)
+    const older = createFakeClient(() => ({ data: [{ slot: 5, committeeID: id('ab') }] })).client
+    const roles = 'AGGREGATOR_COMMITTEE'
+    expect(await Array.fromAsync(older.streamCommitteeTraces({ ...range, roles }))).toHaveLength(1)
+  })
+})
+
+describe('several rows of one duty', () => {
+  const committee = (root: string) => ({
+    ...{ slot: 5, committeeID: 'ab'.repeat(32) },
+    decideds: [{ round: 1, ssvRoot: `0x${root.repeat(32)}`, signers: [1], time: '2026-01-01T00:00:00Z' }],
+  })
+  const read = async (...roots: string[]) => {
+    const { client } = createFakeClient(() => ({ data: roots.map(committee) }))
+    const rows = await Array.fromAsync(client.streamCommitteeTraces({ from: 5, to: 5 }))
+    return rows.map(({ decideds }) => decideds[0]?.ssvRoot.slice(2, 4))
+  }
+
+  test('come once, though the exporter found one in memory and on its disk', async () => {
+    expect(await read('aa', 'aa')).toEqual(['aa'])
+    expect(await read('aa', 'bb', 'aa')).toEqual(['aa', 'bb'])
+  })
+
+  test('come in the same order whatever that of the answer was, since cursors count them', async () => {
+    expect(await read('bb', 'aa')).toEqual(['aa', 'bb'])
+    expect(await read('aa', 'bb')).toEqual(['aa', 'bb'])
+  })
+})
+
 describe('an exporter with odd data', () => {
   test('costs the rows and the slots that it is in, and no others', async () => {
     await using sound = await startExporter()

@@ -4,7 +4,8 @@ import { parseValidatorFilter } from '../request/parseValidatorFilter.ts'
 import { requestRows } from '../request/requestRows.ts'
 import { parseDecideds } from '../wire/parseDecideds.ts'
 import type { Decided } from '../wire/rows.ts'
-import { compareTexts, createStream } from './createStream.ts'
+import { compareTexts } from './compareTexts.ts'
+import { createStream } from './createStream.ts'
 import type { ExporterStream, StreamDecidedsParameters } from './exporterStream.ts'
 
 /**

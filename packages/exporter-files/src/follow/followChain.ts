@@ -161,7 +161,7 @@ async function follow(open: OpenExport, health: HealthKeeper, settings: Settings
 async function fetchOnce(
   open: OpenExport,
   retries: Retries,
-  { url, network, concurrency, effort, threads, clock, onEvent, onUnreadable }: Settings & Telling,
+  { url, network, concurrency, effort, threads, fetch, clock, onEvent, onUnreadable }: Settings & Telling,
 ): Promise<boolean> {
   const { keeper, directory, signal } = open
   const { files: _, ...plan } = keeper.manifest
@@ -169,9 +169,9 @@ async function fetchOnce(
   retries.update(findIncomplete(keeper.manifest, open.getPartitions()), clock.now())
   const due = retries.getDue(clock.now())
   if (missing.length + due.length === 0) return false
-  const facts = await askExporter({ url, network, plan, signal, onUnreadable })
+  const facts = await askExporter({ url, network, plan, signal, fetch, onUnreadable })
   if (plan.data === 'tables') await writeRoster(facts.known, { directory, plan })
-  const asking = { url, network, concurrency, effort, threads, ...facts }
+  const asking = { url, network, concurrency, effort, threads, fetch, ...facts }
   const written = { to: 0, files: 0, rows: 0 }
   const failed: SlotRange[] = []
   try {

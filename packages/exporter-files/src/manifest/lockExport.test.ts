@@ -5,6 +5,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchDisk } from '../fixtures/watchDisk.ts'
 import { type ExportLock, lockExport } from './lockExport.ts'
 
 let directory = ''
@@ -72,6 +73,15 @@ test('a process with the same number as the one before, as in a container that s
   await leave(process.pid)
   const lock = await lockExport(directory, undefined)
   await expect(lockExport(directory, undefined)).rejects.toMatchObject({ reason: 'locked' })
+  await lock.release()
+})
+
+test('a lock is on the disk before it has its name: an empty one would keep everybody out after a power failure', async () => {
+  using disk = watchDisk()
+  const lock = await lockExport(directory, undefined)
+  const flushed = disk.steps.findIndex((step) => /^sync .*\.new$/.test(step))
+  expect(flushed).toBeGreaterThanOrEqual(0)
+  expect(flushed).toBeLessThan(disk.steps.indexOf('link .manifest.json.lock'))
   await lock.release()
 })
 

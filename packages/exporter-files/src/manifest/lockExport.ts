@@ -141,7 +141,13 @@ async function withHidden<result>(
   const hidden = `${path}.${own.id}.new`
   try {
     const file = await open(hidden, 'wx')
-    await file.writeFile(`${JSON.stringify(own)}\n`).finally(() => file.close())
+    try {
+      await file.writeFile(`${JSON.stringify(own)}\n`)
+      // A power failure may keep the name and lose what was not flushed: an empty lock would keep everybody out.
+      await file.sync()
+    } finally {
+      await file.close()
+    }
     return await use(hidden)
   } finally {
     await rm(hidden, { force: true })

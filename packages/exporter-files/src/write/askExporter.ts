@@ -25,16 +25,18 @@ export async function askExporter({
   network,
   plan: { data },
   signal,
+  fetch = fetchOverHttp,
   onUnreadable,
 }: {
   url: string
   network: Network
   plan: Pick<ExportPlan, 'data'>
   signal: AbortSignal
+  fetch?: typeof globalThis.fetch | undefined
   /** Called where validators are left out, since they could not be read. */
   onUnreadable?: ((validators: readonly UnreadableValidator[]) => void) | undefined
 }): Promise<ExporterFacts> {
-  const client = createExporterConnection({ url, network, fetch: fetchOverHttp })
+  const client = createExporterConnection({ url, network, fetch })
   const mode = await getMode(client, { signal })
   // A proxy may close the node's own routes, and nothing depends on its version.
   const identity = await getIdentity(client, { signal, timeout: 5000 }).catch((error: unknown) => {

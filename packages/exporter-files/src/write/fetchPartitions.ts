@@ -19,6 +19,8 @@ export type FetchSettings = {
   effort?: StreamEffort | undefined
   /** Threads, each with a part of the requests; one for each core where left out, and as many as requests at most. */
   threads?: number | undefined
+  /** What sends the requests, instead of Node's HTTP client. All is then done in this thread: functions stay in theirs. */
+  fetch?: typeof globalThis.fetch | undefined
 }
 
 export type FetchPartitionsParameters = FetchSettings &
@@ -46,15 +48,18 @@ export async function fetchPartitions({
   threads = availableParallelism(),
   concurrency = 4,
   effort = {},
+  fetch,
   ...settings
 }: FetchPartitionsParameters): Promise<void> {
   if (partitions.length === 0) return
-  const count = Math.min(threads, concurrency, partitions.length)
+  const count = fetch ? 1 : Math.min(threads, concurrency, partitions.length)
   const { url, network, directory, plan, exporter, known } = settings
   const runnerSettings = { url, network, directory, plan, exporter, known, effort }
   const share = { ...runnerSettings, concurrency: Math.ceil(concurrency / count) }
   // This thread is ready at once; the others take a while to start.
-  const runners = Array.from({ length: count }, (_, i) => (i === 0 ? createRunner(share) : createThreadRunner(share)))
+  const runners = Array.from({ length: count }, (_, i) =>
+    i === 0 ? createRunner(share, fetch) : createThreadRunner(share),
+  )
   try {
     await writeRuns(getRuns(partitions), { runners, signal, onFile, onProgress })
   } finally {

@@ -126,6 +126,24 @@ test('wherever an export dies that replaces a file by one with more, the file is
   expect(deaths).toBeGreaterThan(10)
 })
 
+test('files with gaps are not merged, so that the next run can fill them', async () => {
+  const parameters = prepare('gaps', { compact: 'hour' })
+  exporter.server.faults.onRequest = ({ from = 0, to = 0 }) => (from <= 1030 && to >= 1030 ? 'error' : undefined)
+  const lacking = await writeExport(parameters)
+  expect(lacking.files.map(({ path, failed }) => [path.split('/').at(-1), failed.length])).toEqual([
+    ['committees-1012.ndjson', 0],
+    ['committees-1024.ndjson', 1],
+    ['committees.ndjson', 0],
+  ])
+  exporter.server.faults.onRequest = undefined
+  const { files } = await writeExport(parameters)
+  expect(files.map(({ from, failed }) => [from, failed])).toEqual([
+    [1012, []],
+    [1032, []],
+  ])
+  expect((await readByManifest(parameters.directory)).rows).toEqual(expected)
+})
+
 test('a file that was replaced before its process died is kept as what it is, and not fetched again', async () => {
   const begun = prepare('replaced')
   await writeExport(begun)

@@ -38,9 +38,12 @@ export type RunnerSettings = {
 }
 
 /** A runner in this thread. */
-export function createRunner({ url, network, concurrency, exporter, ...settings }: RunnerSettings): Runner {
+export function createRunner(
+  { url, network, concurrency, exporter, ...settings }: RunnerSettings,
+  fetch: typeof globalThis.fetch = fetchOverHttp,
+): Runner {
   const mode = exporter.mode === 'archive' ? 'archive' : 'standard'
-  const client = createExporterConnection({ url, network, mode, fetch: fetchOverHttp })
+  const client = createExporterConnection({ url, network, mode, fetch })
   const { data, format } = settings.plan
   const rowSource = data === 'tables' ? undefined : { data, openRows: chooseStream(data, format) }
   const stopped = new AbortController()

@@ -56,6 +56,22 @@ test('two exports into one directory, 20 times: one of them is refused by name, 
   expect(refused).toBe(20)
 })
 
+test('a caller may send the requests, all of them in this thread', async () => {
+  await using exporter = await startTestExporter()
+  const asked: string[] = []
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const request = new Request(input, init)
+    asked.push(new URL(request.url).pathname)
+    return globalThis.fetch(request)
+  }
+  const directory = join(exporter.directory, 'out')
+  const before = exporter.server.stats.requests
+  const manifest = await writeExport({ ...prepare(exporter, directory), threads: 4, fetch })
+  expect((await readLines(directory, manifest)).sort()).toEqual(await readExpected(exporter))
+  expect(asked).toHaveLength(exporter.server.stats.requests - before - 1)
+  expect(asked).toContain('/v1/node/identity')
+})
+
 test('threads write what one does, and their errors keep their class', async () => {
   await using exporter = await startTestExporter()
   const directory = join(exporter.directory, 'threads')

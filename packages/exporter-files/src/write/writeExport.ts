@@ -3,7 +3,9 @@ import type { UnreadableValidator } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
 import type { ExportManifest, ExportPlan } from '../manifest/exportManifest.ts'
 import { findIncomplete, findMissing } from '../manifest/findMissing.ts'
+import type { Folder } from '../plan/getFolders.ts'
 import { getPartitionPaths } from '../plan/getPartitionPath.ts'
+import { getParts } from '../plan/getPartitions.ts'
 import { askExporter, writeRoster } from './askExporter.ts'
 import { fetchAgain } from './fetchAgain.ts'
 import { type FetchSettings, fetchPartitions } from './fetchPartitions.ts'
@@ -57,7 +59,11 @@ export async function writeExport(parameters: WriteExportParameters): Promise<Ex
   const open = await openExport(parameters)
   try {
     await fetchAll(open, parameters)
-    await mergeFolders(open)
+    // Files that were merged are not fetched again: those with gaps wait for the next run.
+    const { keeper, network } = open
+    const hasGaps = (folder: Folder) =>
+      findIncomplete(keeper.manifest, getParts(folder, keeper.manifest, network)).length > 0
+    await mergeFolders(open, { isPending: hasGaps })
   } finally {
     await open.close()
   }
@@ -74,7 +80,8 @@ async function fetchAll(
   const missing = findMissing(manifest, open.getPartitions())
   const incomplete = findIncomplete(manifest, open.getPartitions())
   if (missing.length + incomplete.length === 0) return
-  const facts = await askExporter({ url, network, plan, signal, onUnreadable: onUnreadableValidators })
+  const { fetch } = settings
+  const facts = await askExporter({ url, network, plan, signal, fetch, onUnreadable: onUnreadableValidators })
   if (plan.data === 'tables') await writeRoster(facts.known, { directory, plan })
   const slotsMissing = countSlots(missing)
   const slotsTotal = slotsMissing + countSlots(incomplete)

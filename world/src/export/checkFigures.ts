@@ -1,0 +1,85 @@
+import type { Participation } from '@x/exporter-client'
+import {
+  createParticipation,
+  parseCommitteeTraces,
+  parseDecideds,
+  parseValidatorTraces,
+} from '@x/exporter-client/internal'
+import { dutyRoles } from '../exporter/createTruth.ts'
+import { listRows, type Query, type Route } from '../exporter/listRows.ts'
+import type { LivedExport } from './exportLife.ts'
+
+/** What the task `duties` tells in the end. */
+export type Collected = {
+  participation: Participation
+  /** As JSON. */
+  duties: readonly string[]
+  failed: readonly unknown[]
+  errors: readonly unknown[]
+}
+
+/** Where nothing is said to be missing, the figures are those of the true rows, and each duty is there once. */
+export function checkFigures(life: LivedExport, { participation, duties, failed, errors }: Collected): string[] {
+  const { untruths } = life
+  const keys = duties.map((text): string => {
+    const { slot, role, validatorIndex, publicKey } = JSON.parse(text)
+    return `${slot} ${role} ${publicKey ?? validatorIndex}`
+  })
+  const twice = keys.filter((key, i) => keys.indexOf(key) !== i).map((key) => `the duty ${key} is told twice`)
+  const isSure = failed.length + errors.length + untruths.omitted.size + untruths.forged.size === 0
+  if (!isSure) return twice
+  const expected = toFigures(compute(life))
+  const told = toFigures(participation)
+  const wrong = Object.keys(expected).filter((name) => expected[name] !== told[name])
+  return [...twice, ...wrong.map((name) => `${name} are ${told[name]}, not ${expected[name]}`)].slice(0, 4)
+}
+
+/** All that is counted, by name; what is said of answers depends on how they were asked for. */
+function toFigures({ totals, operators, validators }: Participation): Record<string, string> {
+  const list = (name: string, items: readonly object[]) => items.map((item, i) => [`${name} ${i}`, write(item)])
+  return Object.fromEntries([
+    ['totals', write(totals)],
+    ...list('figures of operator', operators),
+    ...list('figures of validator', validators),
+  ])
+}
+
+/** Duties that validators run alone; those of committees came with their traces. */
+const alone = ['AGGREGATOR', 'PROPOSER', 'SYNC_COMMITTEE_CONTRIBUTION']
+
+/** As JSON, whatever the order in which its keys came. */
+function write(value: object): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  )
+}
+
+/** The figures of the true rows, added up at once. */
+function compute({ scene, story }: LivedExport): Participation {
+  const { network, truth } = scene
+  const { from, to, mode } = story
+  const accumulator = createParticipation({
+    network,
+    validators: truth.validators.map(({ index, publicKey, committee }) => ({
+      index,
+      publicKey: `0x${publicKey}` as const,
+      committee: committee.operatorIds,
+    })),
+  })
+  const routes: readonly Route[] = mode === 'standard' ? ['decideds'] : ['committees', 'validators']
+  for (const route of routes) {
+    const roles = route === 'committees' ? [] : route === 'validators' ? alone : dutyRoles
+    const query: Query = { route, roles, pubkeys: [], indices: [], committeeIDs: [] }
+    const slots = Array.from({ length: to - from + 1 }, (_, i) =>
+      listRows(truth, { mode, line: '2026' }, query, from + i),
+    )
+    const data = slots.flatMap(({ rows }) => rows.map(({ text }) => text))
+    const schedule = slots.flatMap((each) => each.schedule)
+    const source = `{"data":[${data.join()}],"schedule":[${schedule.join()}]}`
+    const parse = { decideds: parseDecideds, committees: parseCommitteeTraces, validators: parseValidatorTraces }[route]
+    accumulator.add({ from, to, ...parse(JSON.parse(source), source) })
+  }
+  return accumulator.result()
+}

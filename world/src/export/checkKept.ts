@@ -1,0 +1,54 @@
+import type { LivedExport } from './exportLife.ts'
+
+/** Rows that somebody has, and the slots that are named as missing. */
+export type Held = {
+  /** Each with its slot. */
+  rows: readonly { slot: number; text: string }[]
+  /** Whether the slot is said to lack something. */
+  isNamed: (slot: number) => boolean
+  from: number
+  /** Included. Nothing behind it is there. */
+  to: number
+  /** Rows that could not be read. */
+  unreadable: number
+}
+
+/** Each row of the truth is there once, or its slot is named; and nothing is there that is not true and that nobody told. */
+export function checkKept(
+  { scene, untruths }: Pick<LivedExport, 'scene' | 'untruths'>,
+  { rows, isNamed, from, to, unreadable }: Held,
+): string[] {
+  const problems: string[] = []
+  const { forged, outside } = scene.readUntruths(untruths)
+  const counts = new Map<number, Map<string, number>>()
+  for (const { slot, text } of rows) {
+    const ofSlot = counts.get(slot) ?? new Map<string, number>()
+    counts.set(slot, ofSlot.set(text, (ofSlot.get(text) ?? 0) + 1))
+    if (slot < from || slot > to) problems.push(`a row of slot ${slot} is there, which is beyond ${from} to ${to}`)
+  }
+  let hidden = 0
+  let isUncertain = false
+  for (let slot = from; slot <= to; slot++) {
+    const ofSlot = counts.get(slot) ?? new Map<string, number>()
+    const excused = isNamed(slot) || untruths.omitted.has(slot)
+    const wanted = scene.getTrueRows(slot)
+    hidden += wanted.unreadable
+    if (excused) isUncertain = true
+    for (const text of wanted.rows) {
+      const count = ofSlot.get(text) ?? 0
+      ofSlot.delete(text)
+      if (count === 0 && !excused) problems.push(`slot ${slot} lacks a row, and is not named: ${shorten(text)}`)
+      if (count > 1) problems.push(`slot ${slot} has a row ${count} times: ${shorten(text)}`)
+    }
+    for (const text of ofSlot.keys())
+      if (!forged.has(text) || outside.has(text))
+        problems.push(`slot ${slot} has a row that nobody told, or nobody asked for: ${shorten(text)}`)
+  }
+  if (unreadable !== hidden && !isUncertain && untruths.forged.size + untruths.doubled.size === 0)
+    problems.push(`${unreadable} rows are said to be unreadable, and there are ${hidden}`)
+  return problems.slice(0, 5)
+}
+
+function shorten(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text
+}
