@@ -259,6 +259,9 @@ describe('auditRecord of an account', () => {
   const findCodes = async (told: readonly Line[]) => {
     const { problems, runs } = await audit(writeRun(told))
     const transactions = runs.flatMap((run) => run.transactions)
+    // Each is told in a sentence.
+    for (const { message } of problems)
+      expect(message).toMatch(/^(?:0x[0-9a-f]{64}: it |0x[0-9a-f]{64}: the |The ).+\.$/)
     return { codes: problems.map(({ code }) => code), statuses: transactions.map(({ status }) => status) }
   }
 

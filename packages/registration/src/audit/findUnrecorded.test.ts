@@ -1,4 +1,4 @@
-import { ssvNetworkAbi } from '@x/chain'
+import { getClusterSnapshot, ssvNetworkAbi } from '@x/chain'
 import { callCluster, createDevnet, type Devnet } from '@x/devnet'
 import type { Address, Hex } from '@x/schemas'
 import { createOperatorKey } from '@x/testing'
@@ -272,4 +272,14 @@ test('an operator of a contract that the account calls is not the account’s', 
   }
   await note()
   expect(await findMissing()).toEqual([])
+  // What it does to a cluster of the account is the account's.
+  const operatorIds = [1, 2, 3, 4]
+  const register = [{ publicKey: `0x${'5'.repeat(96)}`, sharesData: '0x01' }] as const
+  await callCluster(devnet, { account: 5, operatorIds, call: { register: [...register] } })
+  const { snapshot } = await getClusterSnapshot(publicClient, { network: clients.network, owner: from, operatorIds })
+  const args = [from, operatorIds.map(BigInt), snapshot] as const
+  const deposited = await forward({ data: encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'deposit', args }) })
+  expect(namesOf(deposited)).toEqual(['ClusterDeposited'])
+  await note()
+  expect((await findMissing()).map((message) => message.split(': ')[1]?.split(' ')[0])).toContain('ClusterDeposited')
 })
