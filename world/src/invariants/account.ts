@@ -47,5 +47,5 @@ const busy: ReadonlySet<FaultKind> = new Set([
   'reorg-delays',
   'node-lag',
   'node-mixed',
-  'two-hide',
+  'two-lie',
 ])

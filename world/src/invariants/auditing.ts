@@ -54,7 +54,7 @@ const documented = [
 ]
 
 /** With these nobody knows what an indexer says of others. */
-const forgeries: readonly FaultKind[] = ['subgraph-forges', 'indexers-forge', 'two-hide', 'everybody-hides']
+const forgeries: readonly FaultKind[] = ['subgraph-forges', 'indexers-forge', 'two-lie', 'everybody-hides']
 
 /** What others do to the owner's clusters and validators, while all sources tell the truth. */
 const harmless: readonly FaultKind[] = [

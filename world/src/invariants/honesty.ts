@@ -8,7 +8,7 @@ type Witness = 'node' | 'otherNode' | 'subgraph'
 /** Whether a fault makes a source tell what is not so, less than there is, or nothing. */
 function isLie({ kind, parameter }: Fault, source: Witness): boolean {
   if (kind === 'everybody-hides') return true
-  if (kind === 'two-hide') return pairs[parameter % pairs.length]?.some((name) => name === source) ?? true
+  if (kind === 'two-lie') return pairs[parameter % pairs.length]?.some((name) => name === source) ?? true
   return lies[source].has(kind)
 }
 

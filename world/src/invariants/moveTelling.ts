@@ -32,7 +32,7 @@ export const moveTelling: Invariant<MoveRun> = {
 /** Whether all nodes that are asked have left out events: then nobody can know where validators are. */
 function isHidden({ story, occurred }: LivedLife<MoveRun>): boolean {
   const kinds = new Set(occurred.map(({ kind }) => kind))
-  if (kinds.has('everybody-hides') || kinds.has('two-hide')) return true
+  if (kinds.has('everybody-hides') || kinds.has('two-lie')) return true
   const isNodeHiding = kinds.has('node-hides-logs') || kinds.has('node-prunes-logs')
   return isNodeHiding && (!story.sources.otherNode || kinds.has('other-node-hides-logs'))
 }

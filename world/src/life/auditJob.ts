@@ -51,7 +51,7 @@ const vulnerability: Vulnerability & { faultKinds: readonly FaultKind[] } = {
     'api-fails',
     'api-forges',
     'indexers-forge',
-    'two-hide',
+    'two-lie',
     'everybody-hides',
   ],
 }

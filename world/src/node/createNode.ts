@@ -25,7 +25,7 @@ export type NodeCondition = {
   /** What it says of the gas price is so many times what it is. */
   priceFactor: bigint
   /** Changes logs before they are answered, or leaves them out. */
-  forgeLog: ((log: RpcLog) => RpcLog | undefined) | undefined
+  forgeLog: ((log: RpcLog) => RpcLog | readonly RpcLog[] | undefined) | undefined
   /** What happens in the moment before bytes that are sent arrive; once. */
   beforeSending: (() => void) | undefined
   /** What happens to bytes that are sent: taken, but not answered; or lost, and not answered. */

@@ -30,6 +30,8 @@ export type FaultPlace = {
   operatorIds: readonly number[]
   /** The validators that are being registered. */
   validators: readonly number[]
+  /** Number of the newest block before the life. */
+  before: number
   /** Does something when the work comes to a step the next time, and again until it says that it is done. */
   atNext: (step: string, work: () => boolean) => void
   /** The owner's program that was started last. */
@@ -214,7 +216,8 @@ const causes: Readonly<Record<FaultKind, Cause>> = {
     return nothingToEnd
   },
   'own-program-registers': ({ world }, parameter) => {
-    world.include((head) => registerElsewhere(head, parameter))
+    world.include((head) => registerElsewhere(head, parameter % 2))
+    if (parameter >= 2) world.mineNow()
     return nothingToEnd
   },
   // It waits in the pool for a few blocks, at a price that a dearer one may replace.
@@ -287,12 +290,18 @@ const causes: Readonly<Record<FaultKind, Cause>> = {
       undoOther()
     }
   },
-  // Half of those who are asked agree on what was true some time ago, or on an owner who has done nothing.
-  'two-hide': ({ world }, parameter) => {
+  // Two agree on what was true some time ago, on an owner who has done nothing, or on one who has done more.
+  'two-lie': ({ world, before }, parameter) => {
     const pair = pairs[parameter % pairs.length] ?? pairs[0]
     const undos = pair.map((name) => {
       const { condition } = world[name]
       if (parameter < pairs.length) return change<{ lag: number }>(condition, { lag: 40 })
+      if (parameter >= 2 * pairs.length) {
+        if ('forgeLog' in condition) return change(condition, { forgeLog: (log) => inventRegistration(log, before) })
+        return change(condition, {
+          forge: (answer) => (name === 'api' ? forgeApi(answer, 0) : forgeSubgraph(answer, 0)),
+        })
+      }
       if ('forgeLog' in condition) return change(condition, { forgeLog: hideRegistration })
       return change(condition, { forge: name === 'api' ? (answer) => forgeApi(answer, 3) : hideFromSubgraph })
     })
@@ -374,6 +383,17 @@ function depositToCluster(head: Block<unknown>, operatorIds: readonly number[]):
   const args = [owner.address, operatorIds.map(BigInt), cluster?.snapshot ?? newClusterSnapshot] as const
   const input = encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'deposit', args })
   return composeTransaction(head.accounts, { from: stranger.address, to: contracts.network, input, value: 1n })
+}
+
+/** One registration more than there is: the first that the owner had before the life, again with another key. */
+function inventRegistration(log: RpcLog, before: number): readonly RpcLog[] {
+  const isFirst =
+    log.topics[0] === validatorAdded &&
+    log.topics[1]?.endsWith(toLower(owner.address).slice(2)) &&
+    log.logIndex === '0x0' &&
+    Number(log.blockNumber) <= before
+  // Whatever the data says is moved by a bit, where the shares are: nobody has signed them so.
+  return isFirst ? [log, { ...log, logIndex: '0x3e8', data: log.data.replace(/(..)$/, '01') as Hex }] : [log]
 }
 
 /** The owner's other program pays somebody. */
