@@ -49,7 +49,13 @@ export async function live(name: JobName, choices: Choices): Promise<Life> {
     const world = createWorld(scene, { time, trace: { note, entries }, noise: story.noise })
     const validators = job.listValidators(story)
     let running: Process | undefined
-    const place = { world, operatorIds: scene.operatorIds, validators, before: scene.head.number, getProcess: () => running }
+    const place = {
+      world,
+      operatorIds: scene.operatorIds,
+      validators,
+      before: scene.head.number,
+      getProcess: () => running,
+    }
     const trouble = createTrouble(story, time.now, (fault) => {
       occurred.push(fault)
       note('fault', fault.kind, fault)

@@ -290,7 +290,8 @@ const causes: Readonly<Record<FaultKind, Cause>> = {
       undoOther()
     }
   },
-  // Two agree on what was true some time ago, on an owner who has done nothing, or on one who has done more.
+  // Two agree on what was true some time ago, on an owner who has done nothing, or on one who has done more. That
+  // both nodes invent the same is left out: what two nodes show is believed, whatever indexers say.
   'two-lie': ({ world, before }, parameter) => {
     const pair = pairs[parameter % pairs.length] ?? pairs[0]
     const undos = pair.map((name) => {

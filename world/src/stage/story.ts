@@ -59,7 +59,7 @@ export const faultKinds = {
   'api-fails': 4,
   'api-forges': 3,
   'indexers-forge': 3,
-  'two-lie': 18,
+  'two-lie': 17,
   'everybody-hides': 2,
   'receiver-fails': 5,
   'disk-fails': 2,
