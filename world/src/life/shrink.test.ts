@@ -18,7 +18,7 @@ test('a life is shrunk to the choices that it breaks by, and printed as a test',
   expect(shrunk.choices).toEqual([0, 2, 2])
   expect(formatLife(shrunk)).toMatchInlineSnapshot(`
     "test("limits: it costs too much", async () => {
-      // {"cluster":"elsewhere","validatorCount":3,"batchSize":1,"sources":{"otherNode":true,"subgraph":true,"api":true},"noise":0,"faults":[]}
+      // {"cluster":"elsewhere","validatorCount":3,"batchSize":1,"sources":{"otherNode":true,"subgraph":true,"api":true},"noise":0,"waiting":{"confirmations":1},"faults":[]}
       const { broken } = await live('register', replayChoices([0,2,2]))
       expect(broken).toEqual([])
     })"
