@@ -7,9 +7,10 @@ import { parseTransaction } from '../chain/parseTransaction.ts'
 import { getFinalNumber } from '../node/answerRequest.ts'
 import { owner } from '../people/accounts.ts'
 import { getPublicKey } from '../people/createItem.ts'
-import type { MoveRun } from '../people/moveUntilDone.ts'
-import { indexBlock, toLower, type ValidatorEvent } from '../services/indexBlock.ts'
-import type { Invariant } from './invariant.ts'
+import { type MoveRun, readMoved } from '../people/moveUntilDone.ts'
+import { countAdded, indexBlock, toLower, type ValidatorEvent } from '../services/indexBlock.ts'
+import { hasHonest } from './honesty.ts'
+import type { Invariant, LivedLife } from './invariant.ts'
 
 /** Two epochs, in seconds: as long as old operators may still sign after a removal. */
 const leastPause = 2 * 32 * blockTime
@@ -20,20 +21,40 @@ const leastPause = 2 * 32 * blockTime
  */
 export const handover: Invariant<MoveRun> = {
   name: 'handover',
-  checkRun: ({ world: { chain, time }, validators }, { process: { sent, sentAt, network }, to }) => {
+  checkRun: (life, run) => {
+    const { world, validators } = life
+    const { chain, time } = world
+    const { sent, sentAt, network } = run.process
     const wanted = new Set(validators.map(getPublicKey))
-    return sent.flatMap((raw, i) => {
+    const registrations = sent.flatMap((raw, i) => {
       const head = chain.headAt(time.now(), time.now() - (sentAt[i] ?? 0))
       return listRegistering(parseTransaction(raw, network.id).input)
         .filter((publicKey) => wanted.has(publicKey))
-        .flatMap((publicKey) => judgeRegistration(head, { publicKey, to }))
+        .flatMap((publicKey) => judgeRegistration(head, { publicKey, to: run.to }))
     })
+    return [...judgeForesight(life, run), ...registrations]
   },
   checkLife: ({ world: { chain }, validators, before }) => {
     const wanted = new Set(validators.map(getPublicKey))
     const problems = chain.listHeads(before.timestamp * 1_000).flatMap((head) => judgePauses(head, wanted))
     return [...new Set(problems)]
   },
+}
+
+/** Nothing is removed whose registration could not follow: not where the owner nonce was another one all the time. */
+function judgeForesight(life: LivedLife<MoveRun>, { process, plan, startedAt, to }: MoveRun): string[] {
+  const { chain, time } = life.world
+  const first = process.sent.findIndex((raw) => isRemoval(parseTransaction(raw, process.network.id).input))
+  if (first === -1 || plan === undefined || !hasHonest(life, ['node'])) return []
+  const isOther = (at: number) => {
+    const head = chain.headAt(time.now(), time.now() - at)
+    const there = readMoved(head, to)
+    const moved = plan.publicKeys.filter((key) => there.has(key)).length
+    return countAdded(indexBlock(head), toLower(owner.address)) !== plan.registration.state.ownerNonce + moved
+  }
+  return isOther(startedAt) && isOther(process.sentAt[first] ?? startedAt)
+    ? ['validators are removed although their key shares are for other owner nonces']
+    : []
 }
 
 /** What is wrong with a registration that leaves at a moment. */
@@ -72,6 +93,11 @@ function judgePauses(head: Block<unknown>, wanted: ReadonlySet<Hex>): string[] {
 function listEvents(head: Block<unknown>, publicKey: Hex): ValidatorEvent[] {
   const address = toLower(owner.address)
   return indexBlock(head).validators.filter((event) => event.owner === address && event.publicKey === publicKey)
+}
+
+function isRemoval(input: Hex): boolean {
+  const { functionName } = decodeFunctionData({ abi: ssvNetworkAbi, data: input })
+  return functionName === 'removeValidator' || functionName === 'bulkRemoveValidator'
 }
 
 /** Public keys that a call registers. */

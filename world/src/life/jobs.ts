@@ -1,5 +1,6 @@
 import { exportJob } from '../export/exportJob.ts'
 import { auditJob } from './auditJob.ts'
+import { clusterJob } from './clusterJob.ts'
 import type { Job } from './job.ts'
 import { keystoresJob } from './keystoresJob.ts'
 import { moveJob } from './moveJob.ts'
@@ -11,6 +12,7 @@ export const chainJobs = {
   register: registerJob,
   keystores: keystoresJob,
   move: moveJob,
+  cluster: clusterJob,
   audit: auditJob,
   watch: watchJob,
 } satisfies Record<string, Job>

@@ -35,9 +35,17 @@ export type ChainIndex = {
   clusters: ReadonlyMap<string, IndexedCluster>
   operators: ReadonlyMap<number, IndexedOperator>
   feeRecipients: ReadonlyMap<Hex, Hex>
+  /** Validators whose exit was asked for, by owner and public key. */
+  exited: ReadonlySet<string>
 }
 
-const empty: ChainIndex = { validators: [], clusters: new Map(), operators: new Map(), feeRecipients: new Map() }
+const empty: ChainIndex = {
+  validators: [],
+  clusters: new Map(),
+  operators: new Map(),
+  feeRecipients: new Map(),
+  exited: new Set(),
+}
 const known = new WeakMap<object, ChainIndex>()
 
 /** Reads the events of a block and of all before it. */
@@ -62,6 +70,7 @@ function addBlock(index: ChainIndex, { number, timestamp, receipts }: Block<unkn
   const clusters = new Map(index.clusters)
   const operators = new Map(index.operators)
   const feeRecipients = new Map(index.feeRecipients)
+  const exited = new Set(index.exited)
   let logIndex = 0
   for (const { logs, transaction } of receipts) {
     for (const log of logs) {
@@ -75,6 +84,7 @@ function addBlock(index: ChainIndex, { number, timestamp, receipts }: Block<unkn
       }
       if (eventName === 'FeeRecipientAddressUpdated')
         feeRecipients.set(toLower(args.owner), toLower(args.recipientAddress))
+      if (eventName === 'ValidatorExited') exited.add(`${toLower(args.owner)} ${args.publicKey}`)
       if (eventName === 'ValidatorAdded' || eventName === 'ValidatorRemoved') {
         const type = eventName === 'ValidatorAdded' ? 'added' : 'removed'
         const { publicKey, operatorIds } = args
@@ -93,7 +103,7 @@ function addBlock(index: ChainIndex, { number, timestamp, receipts }: Block<unkn
       }
     }
   }
-  return { validators, clusters, operators, feeRecipients }
+  return { validators, clusters, operators, feeRecipients, exited }
 }
 
 /** Events after which a cluster pays in something else. */

@@ -76,6 +76,9 @@ export function createScene(kind: ClusterKind, count: number = usualCounts[kind]
   return scene
 }
 
+/** Operators that the owner runs, in lives that are about them. The first has declared another fee. */
+export const ownOperators = [12, 13] as const
+
 const operatorsOf: Readonly<Partial<Record<ClusterKind, readonly number[]>>> = {
   seven: [1, 2, 3, 4, 5, 6, 7],
   private: [2, 5, 11, 12],
@@ -112,10 +115,12 @@ function buildScene(kind: ClusterKind, count: number): Scene {
   const readSnapshot = () =>
     indexBlock(head).clusters.get(getClusterId(toLower(owner.address), operatorIds))?.snapshot ?? newClusterSnapshot
   const ids = operatorIds.map(BigInt)
-  for (const { operatorKey } of operatorKeys) {
-    const publicKey = encodeAbiParameters(parseAbiParameters('string'), [operatorKey])
+  const encodeKey = (operatorKey: string) => encodeAbiParameters(parseAbiParameters('string'), [operatorKey])
+  // Where the owner runs operators, one key is still free.
+  for (const [i, { operatorKey }] of operatorKeys.slice(0, kind === 'operator' ? -1 : undefined).entries()) {
     const fee = 1_770_000_000n + BigInt(head.number % 17) * 1_000_000n
-    send(operatorOwner.address, encode('registerOperator', [publicKey, fee, false]))
+    const isOwn = kind === 'operator' && ownOperators.some((id) => id === i + 1)
+    send((isOwn ? owner : operatorOwner).address, encode('registerOperator', [encodeKey(operatorKey), fee, false]))
   }
   const register = (from: number, validatorCount: number, registering: readonly number[]) => {
     const known = indexBlock(head).clusters.get(getClusterId(toLower(owner.address), registering))
@@ -145,6 +150,14 @@ function buildScene(kind: ClusterKind, count: number): Scene {
     send(governor.address, encode('devnetSetEffectiveBalance', [owner.address, ids, readSnapshot(), effectiveBalance]))
   }
   if (kind === 'liquidated') send(owner.address, encode('liquidate', [owner.address, ids, readSnapshot()]))
+  if (kind === 'operator') {
+    send(governor.address, encode('updateDeclareOperatorFeePeriod', [1_020n]))
+    const used = [5, 6, ...ownOperators]
+    const item = createItem({ validator: 90, owner: stranger.address, ownerNonce: 0, operatorIds: used })
+    send(stranger.address, encodeRegistration([item], newClusterSnapshot), { value: parseEther('1') })
+    // It may be executed a minute after the life has begun.
+    send(owner.address, encode('declareOperatorFee', [BigInt(ownOperators[0]), 1_900_000_000n]))
+  }
   mine(kind === 'dry' ? 78 : 80)
   if (kind === 'dry') {
     // For two blocks the network takes almost all: what is left lasts for some more minutes.

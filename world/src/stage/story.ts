@@ -13,7 +13,8 @@ export const clusterKinds = [
   'dry',
   'ssv',
 ] as const
-export type ClusterKind = (typeof clusterKinds)[number]
+/** Or the owner runs operators, and somebody else has a cluster with them. */
+export type ClusterKind = (typeof clusterKinds)[number] | 'operator'
 
 /** Where a registration is when a fault begins. */
 export const registrationSteps = ['planning', 'preparing', 'signed', 'sent', 'confirmed'] as const

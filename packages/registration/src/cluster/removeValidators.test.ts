@@ -54,6 +54,55 @@ describe('removeValidators', () => {
     expect(spent).toBe(receipts.reduce((sum, each) => sum + each.gasUsed * each.effectiveGasPrice, 0n))
   })
 
+  test('tells where its transactions are when the last of them is done, and which is gone', async () => {
+    const { parameters, publicKeys } = await createCluster(8, 2)
+    const hashes: Hex[] = []
+    let change: (receipt: Record<string, unknown>) => unknown = (receipt) => receipt
+    const transport = interceptNode(devnet, async (request, ask) => {
+      const answer = await ask(request)
+      const isFirst = request.method === 'eth_getTransactionReceipt' && Object(request.params)[0] === hashes[0]
+      return isFirst && hashes.length === 2 && answer !== null ? change(Object(answer)) : answer
+    })
+    const publicClient = createPublicClient({ chain: devnet.chain, transport, pollingInterval: 5 })
+    const remove = (keys: readonly Hex[]) =>
+      removeValidators(parameters.walletClient, {
+        ...parameters,
+        publicClient,
+        publicKeys: keys,
+        batchSize: 1,
+        onStep: (event) => {
+          if (event.type === 'sent') hashes.push(event.hash)
+        },
+      })
+    // The first is in a block before, where gas was cheaper.
+    const moved = { blockHash: `0x${'ab'.repeat(32)}`, blockNumber: '0x1', effectiveGasPrice: '0x1' }
+    change = (receipt) => ({ ...receipt, ...moved })
+    const { transactions, spent } = await remove(publicKeys)
+    expect(transactions.map(({ blockNumber }) => blockNumber === 1)).toEqual([true, false])
+    const [first, last] = await Promise.all(
+      hashes.map((hash) => devnet.publicClient.getTransactionReceipt({ hash: hash as Hex })),
+    )
+    expect(spent).toBe((first?.gasUsed ?? 0n) + (last?.gasUsed ?? 0n) * (last?.effectiveGasPrice ?? 0n))
+    // In its other block it has done nothing.
+    const others = await createCluster(8, 2, [5, 6, 7, 8])
+    hashes.length = 0
+    change = (receipt) => ({ ...receipt, ...moved, status: '0x0' })
+    const stopped = removeValidators(others.parameters.walletClient, {
+      ...others.parameters,
+      publicClient,
+      batchSize: 1,
+      onStep: (event) => {
+        if (event.type === 'sent') hashes.push(event.hash)
+      },
+    })
+    await expect(stopped).rejects.toMatchObject({
+      name: 'CallsStoppedError',
+      done: others.publicKeys.slice(1),
+      pending: [],
+      open: others.publicKeys.slice(0, 1),
+    })
+  })
+
   test('carries the snapshot from one transaction to the next', async () => {
     const { parameters } = await createCluster(6, 3)
     let searches = 0

@@ -1,6 +1,8 @@
 import { assertNetwork } from '@x/chain'
 import { assertWalletNetwork } from '@x/chain/internal'
 import { type Address, BaseError, type Hex } from '@x/schemas'
+import type { TransactionReceipt } from 'viem'
+import { leaveOut } from '../plan/leaveOut.ts'
 import { createRecorder } from '../record/createRecorder.ts'
 import { recordCall } from '../record/recordCall.ts'
 import { assertSucceeded } from '../transaction/assertSucceeded.ts'
@@ -19,7 +21,9 @@ import {
 } from '../transaction/sendCall.ts'
 import { describeTransaction } from '../transaction/simulateTransaction.ts'
 import { takeOwnerTurn } from '../transaction/takeOwnerTurn.ts'
+import { TransactionLostError, TransactionRevertedError } from '../transaction/transactionErrors.ts'
 import { getAccount } from '../transaction/walletAccount.ts'
+import { recheckCalls } from './recheckCalls.ts'
 
 /** What all functions take that send several calls one after the other. */
 export type SendValidatorCallsParameters = Omit<SendCallParameters, 'accountNonce' | 'onSigned' | 'gas'> &
@@ -70,6 +74,7 @@ export async function runValidatorCalls(
   const log: TransactionLog = { pending: undefined, spent: 0n, replacedBlocks: [] }
   const result: SentCalls = { transactions: [], last: undefined, spent: 0n }
   let batches: readonly (readonly Hex[])[] = []
+  let receipts: TransactionReceipt[] = []
   try {
     await Promise.all([assertNetwork(publicClient, network), assertWalletNetwork(walletClient, network)])
     batches = await open(from)
@@ -109,9 +114,25 @@ export async function runValidatorCalls(
       const receipt = step.value.result
       const hash = receipt.transactionHash
       result.last = receipt
+      receipts.push(receipt)
       result.transactions.push({ hash, publicKeys, blockNumber: Number(receipt.blockNumber) })
       await recorder.step({ type: 'confirmed', hash, receipt }, index)
       await onStep?.({ type: 'confirmed', batch, hash, receipt })
+    }
+    // The last receipt was read just now.
+    if (batches.length > 1) {
+      const before = receipts
+      receipts = await recheckCalls(full, before).catch((error: unknown) => {
+        if (error instanceof TransactionLostError || error instanceof TransactionRevertedError) {
+          result.transactions = result.transactions.filter(({ hash }) => hash !== error.hash)
+        }
+        throw error
+      })
+      for (const [i, transaction] of result.transactions.entries()) {
+        transaction.blockNumber = Number(receipts[i]?.blockNumber ?? transaction.blockNumber)
+      }
+      // Another block has another base fee.
+      log.spent += sumGasCost(receipts) - sumGasCost(before)
     }
     if (batches.length > 0) await recorder.end({ type: 'done', spent: `${log.spent}` })
     return { ...result, spent: log.spent }
@@ -121,11 +142,15 @@ export async function runValidatorCalls(
     if (result.transactions.length === 0 && log.pending === undefined) throw cause
     const done = result.transactions.flatMap(({ publicKeys }) => publicKeys)
     const pending = log.pending === undefined ? [] : (batches[result.transactions.length] ?? [])
-    const open = batches.flat().slice(done.length + pending.length)
+    const open = leaveOut(batches.flat(), [...done, ...pending])
     throw new CallsStoppedError({ done, pending, open, hash: log.pending?.hash, cause })
   } finally {
     endTurn()
   }
+}
+
+function sumGasCost(receipts: readonly TransactionReceipt[]): bigint {
+  return receipts.reduce((sum, { gasUsed, effectiveGasPrice }) => sum + gasUsed * effectiveGasPrice, 0n)
 }
 
 /** Several calls stopped on their way. They can be started again for what is open. */

@@ -1,0 +1,72 @@
+import type { Hex } from '@x/schemas'
+import type { Block } from '../chain/block.ts'
+import { blockTime, findReceipt } from '../chain/createChain.ts'
+import { parseTransaction } from '../chain/parseTransaction.ts'
+import type { ContractState } from '../contract/types.ts'
+import { owner } from '../people/accounts.ts'
+import type { CallRun } from '../people/callUntilDone.ts'
+import { listCauses } from '../people/registerUntilDone.ts'
+import { getClusterId, indexBlock, toLower } from '../services/indexBlock.ts'
+import { compareTransactions } from './compareTransactions.ts'
+import type { Invariant } from './invariant.ts'
+
+/** What a call tells, as a result or as an error, is what the chain shows, or showed when the slowest node saw it. */
+export const callTelling: Invariant<CallRun> = {
+  name: 'telling',
+  checkRun: ({ world: { chain, node, time }, scene }, run) => {
+    const lag = node.condition.lag + node.condition.mixedLag + 1
+    const heads = chain.listHeads(time.now() - lag * blockTime * 1_000)
+    const problems = heads.map((head) => [
+      ...compareTransactions(head, run.result === undefined ? [] : run.transactions),
+      ...compareSnapshot(head, run, scene.operatorIds),
+      ...compareError(head, run),
+    ])
+    return problems.find((each) => each.length === 0) ?? problems[0] ?? []
+  },
+}
+
+/** The snapshot that is told is that of the newest transaction. */
+function compareSnapshot(
+  head: Block<ContractState>,
+  { result, transactions }: CallRun,
+  ids: readonly number[],
+): string[] {
+  const last = transactions.at(-1)
+  const told = result !== undefined && 'snapshot' in result ? result.snapshot : undefined
+  if (told === undefined || last === undefined) return []
+  const block = findReceipt(head, last.hash)?.block
+  // Where others have changed the cluster in the same block, what it was in between is not known.
+  if (block === undefined || block.receipts.length > 1) return []
+  const snapshot = indexBlock(block).clusters.get(getClusterId(toLower(owner.address), ids))?.snapshot
+  const write = (value: unknown) => JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? `${each}` : each))
+  const isSame =
+    snapshot !== undefined &&
+    typeof told === 'object' &&
+    told !== null &&
+    Object.entries(snapshot).every(([name, value]) => write(Reflect.get(told, name)) === write(value))
+  return isSame ? [] : [`the cluster is told as ${write(told)}, and it was ${write(snapshot)}`]
+}
+
+/** What an error tells of transactions and of validators. */
+function compareError(head: Block<ContractState>, { error, process }: CallRun): string[] {
+  const isUnnamed =
+    error instanceof Error && /^(Error|TypeError|RangeError|ReferenceError|SyntaxError)$/.test(error.name)
+  const sent = process.sent.map((raw) => parseTransaction(raw, process.network.id))
+  return [
+    ...(isUnnamed ? [`it failed with ${error}`] : []),
+    ...listCauses(error).flatMap((each) => {
+      if (each.name === 'TransactionRevertedError' && 'hash' in each) {
+        const found = findReceipt(head, each.hash as Hex)
+        return found?.receipt.isSuccess === true ? [`${each.hash} is told as reverted`] : []
+      }
+      if (each.name !== 'CallsStoppedError' || !('open' in each) || !('done' in each)) return []
+      const [open, done] = [each.open as Hex[], each.done as Hex[]]
+      const isDone = (key: Hex) =>
+        sent.some(({ hash, input }) => input.includes(key.slice(2)) && findReceipt(head, hash)?.receipt.isSuccess)
+      return [
+        ...open.filter(isDone).map((key) => `${key} is told as open, and it is done`),
+        ...done.filter((key) => !isDone(key)).map((key) => `${key} is told as done, and it is not`),
+      ]
+    }),
+  ]
+}
