@@ -9,6 +9,7 @@ import { listCauses } from '../people/registerUntilDone.ts'
 import { getClusterId, indexBlock, toLower } from '../services/indexBlock.ts'
 import { compareTransactions } from './compareTransactions.ts'
 import type { Invariant } from './invariant.ts'
+import { sumSpent } from './limits.ts'
 
 /** What a call tells, as a result or as an error, is what the chain shows, or showed when the slowest node saw it. */
 export const callTelling: Invariant<CallRun> = {
@@ -20,6 +21,7 @@ export const callTelling: Invariant<CallRun> = {
       ...compareTransactions(head, run.result === undefined ? [] : run.transactions),
       ...compareSnapshot(head, run, scene.operatorIds),
       ...compareError(head, run),
+      ...compareSpent(head, run),
     ])
     return problems.find((each) => each.length === 0) ?? problems[0] ?? []
   },
@@ -47,13 +49,32 @@ function compareSnapshot(
   return isSame ? [] : [`the cluster is told as ${write(told)}, and it was ${write(snapshot)}`]
 }
 
+/** No receipt lacks its events here, and nothing is changed by others for ten minutes. */
+function isUnfounded(error: unknown): boolean {
+  return listCauses(error).some(({ name }) => name === 'ReceiptEventsError' || name === 'ClusterBusyError')
+}
+
+/** What is told as spent, in the result or in the record, is what the transactions of the run have taken. */
+function compareSpent(head: Block<ContractState>, run: CallRun): string[] {
+  const { result, record } = run
+  if (result === undefined) return []
+  const spent = sumSpent(head, run)
+  const told = 'spent' in result ? [result.spent] : []
+  // A deed of two calls has a record of each.
+  const done = record.flatMap((line) => (line.type === 'done' ? [BigInt(line.spent)] : []))
+  const recorded = done.length === 0 ? [] : [done.reduce((sum, each) => sum + each, 0n)]
+  return [...told, ...recorded]
+    .filter((each) => each !== spent)
+    .map((each) => `${each} wei are told as spent, and it was ${spent}`)
+}
+
 /** What an error tells of transactions and of validators. */
 function compareError(head: Block<ContractState>, { error, process }: CallRun): string[] {
   const isUnnamed =
     error instanceof Error && /^(Error|TypeError|RangeError|ReferenceError|SyntaxError)$/.test(error.name)
   const sent = process.sent.map((raw) => parseTransaction(raw, process.network.id))
   return [
-    ...(isUnnamed ? [`it failed with ${error}`] : []),
+    ...(isUnnamed || isUnfounded(error) ? [`it failed with ${error}`] : []),
     ...listCauses(error).flatMap((each) => {
       if (each.name === 'TransactionRevertedError' && 'hash' in each) {
         const found = findReceipt(head, each.hash as Hex)

@@ -1,14 +1,13 @@
-import { account } from '../invariants/account.ts'
 import { createCallLimits } from '../invariants/callLimits.ts'
 import { callTelling } from '../invariants/callTelling.ts'
 import type { Invariant, LivedLife } from '../invariants/invariant.ts'
 import { type CallRun, callUntilDone, type Deed, findErrorName, viewDeed } from '../people/callUntilDone.ts'
 import { getPublicKey } from '../people/createItem.ts'
 import {
-  allFaultKinds,
   type ClusterKind,
   chooseFaults,
   chooseSources,
+  registrationFaultKinds,
   registrationSteps,
   type Story,
   type Vulnerability,
@@ -33,7 +32,7 @@ const clusterKinds = [
 /** Nobody's key is registered here, and no operator's key is used. */
 const vulnerability: Vulnerability = {
   steps: registrationSteps,
-  faultKinds: allFaultKinds.filter((kind) => kind !== 'front-run' && kind !== 'node-forges-key'),
+  faultKinds: registrationFaultKinds.filter((kind) => kind !== 'front-run' && kind !== 'node-forges-key'),
 }
 
 const ofAnyCluster = ['remove', 'exit', 'set fee recipient'] as const
@@ -164,5 +163,5 @@ export const clusterJob: Job = defineJob({
       onRun,
     }),
   summarize: ({ record, transactions, limits }) => ({ record, transactions, limits }),
-  invariants: [account, createCallLimits((life) => getDeed(readStory(life)).functions), once, ending, callTelling],
+  invariants: [createCallLimits((life) => getDeed(readStory(life)).functions), once, ending, callTelling],
 })

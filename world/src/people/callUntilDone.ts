@@ -1,7 +1,7 @@
 import { type CallAction, type CallReceipt, getCallCost, type RunRecord } from '@x/registration'
 import type { Hex } from '@x/schemas'
 import type { Block } from '../chain/block.ts'
-import { findReceipt } from '../chain/createChain.ts'
+import { type Chain, findReceipt } from '../chain/createChain.ts'
 import { getAccount } from '../chain/executeTransaction.ts'
 import { parseTransaction } from '../chain/parseTransaction.ts'
 import type { ContractState } from '../contract/types.ts'
@@ -63,7 +63,7 @@ export type Deed = {
 }
 
 export type CallParameters = {
-  world: { time: VirtualTime; chain: { head: Block<ContractState> } }
+  world: { time: VirtualTime; chain: Pick<Chain<ContractState>, 'head' | 'pool'> }
   deed: Deed
   /** What the contract says where it refuses this for good. */
   refusal: string | undefined
@@ -80,7 +80,7 @@ export type CallParameters = {
 }
 
 /** So long a person waits for what was sent before doing something again that costs money, in milliseconds. */
-const longestWait = 900_000
+const longestWait = 1_800_000
 
 /**
  * A person who wants something done with a cluster or an operator: looks at what it costs, agrees, and starts the command
@@ -106,6 +106,17 @@ export async function callUntilDone(parameters: CallParameters): Promise<void> {
     calmRuns = isCalmSince(run.startedAt) ? calmRuns + 1 : 0
     await time.sleep(run.process.isKilled ? 5_000 : 60_000)
     if (deed.isOnce) await settle(parameters, run)
+    // Another program's transaction is waited for, as the error says.
+    if (findErrorName(run.error) === 'AccountBusyError') await waitForPool(parameters)
+  }
+}
+
+/** Waits until nothing of the account waits any more. */
+async function waitForPool({ world: { time, chain } }: CallParameters): Promise<void> {
+  const address = toLower(owner.address)
+  for (const end = time.now() + longestWait; time.now() < end; await time.sleep(12_000)) {
+    const { accounts } = chain.head
+    if (chain.pool.countAll(address, accounts) === getAccount(accounts, address).nonce) return
   }
 }
 
