@@ -158,14 +158,16 @@ function buildScene(kind: ClusterKind, count: number): Scene {
     // It may be executed a minute after the life has begun.
     send(owner.address, encode('declareOperatorFee', [BigInt(ownOperators[0]), 1_900_000_000n]))
   }
-  mine(kind === 'dry' ? 78 : 80)
+  mine(kind === 'dry' ? 40 : 80)
   if (kind === 'dry') {
-    // For two blocks the network takes almost all: what is left lasts for some more minutes.
+    // For a block the network takes almost all: what is left lasts for some minutes of a life.
     const { balance } = readSnapshot()
     const left = (localParameters.networkFee + 4n * 1_778_000_000n) * BigInt(count) * 160n
     const fee = (balance - left) / BigInt(count)
     send(governor.address, encode('updateNetworkFee', [fee - (fee % 100_000n)]))
     send(governor.address, encode('updateNetworkFee', [localParameters.networkFee]))
+    // No reorganization comes so far.
+    mine(38)
   }
   return { network, head, operatorIds }
 }

@@ -21,9 +21,8 @@ import {
 } from '../transaction/sendCall.ts'
 import { describeTransaction } from '../transaction/simulateTransaction.ts'
 import { takeOwnerTurn } from '../transaction/takeOwnerTurn.ts'
-import { TransactionLostError, TransactionRevertedError } from '../transaction/transactionErrors.ts'
 import { getAccount } from '../transaction/walletAccount.ts'
-import { recheckCalls } from './recheckCalls.ts'
+import { recheckCall } from './recheckCall.ts'
 
 /** What all functions take that send several calls one after the other. */
 export type SendValidatorCallsParameters = Omit<SendCallParameters, 'accountNonce' | 'onSigned' | 'gas'> &
@@ -74,7 +73,7 @@ export async function runValidatorCalls(
   const log: TransactionLog = { pending: undefined, spent: 0n, replacedBlocks: [] }
   const result: SentCalls = { transactions: [], last: undefined, spent: 0n }
   let batches: readonly (readonly Hex[])[] = []
-  let receipts: TransactionReceipt[] = []
+  const receipts: TransactionReceipt[] = []
   try {
     await Promise.all([assertNetwork(publicClient, network), assertWalletNetwork(walletClient, network)])
     batches = await open(from)
@@ -121,18 +120,16 @@ export async function runValidatorCalls(
     }
     // The last receipt was read just now.
     if (batches.length > 1) {
-      const before = receipts
-      receipts = await recheckCalls(full, before).catch((error: unknown) => {
-        if (error instanceof TransactionLostError || error instanceof TransactionRevertedError) {
-          result.transactions = result.transactions.filter(({ hash }) => hash !== error.hash)
-        }
-        throw error
+      const again = await Promise.allSettled(receipts.map((receipt) => recheckCall(full, receipt)))
+      const found = again.map((each) => (each.status === 'fulfilled' ? each.value : undefined))
+      result.transactions = result.transactions.flatMap((transaction, i) => {
+        const receipt = found[i]
+        return receipt === undefined ? [] : { ...transaction, blockNumber: Number(receipt.blockNumber) }
       })
-      for (const [i, transaction] of result.transactions.entries()) {
-        transaction.blockNumber = Number(receipts[i]?.blockNumber ?? transaction.blockNumber)
-      }
+      const failed = again.find((each) => each.status === 'rejected')
+      if (failed !== undefined) throw failed.reason
       // Another block has another base fee.
-      log.spent += sumGasCost(receipts) - sumGasCost(before)
+      log.spent += sumGasCost(found) - sumGasCost(receipts)
     }
     if (batches.length > 0) await recorder.end({ type: 'done', spent: `${log.spent}` })
     return { ...result, spent: log.spent }
@@ -149,8 +146,8 @@ export async function runValidatorCalls(
   }
 }
 
-function sumGasCost(receipts: readonly TransactionReceipt[]): bigint {
-  return receipts.reduce((sum, { gasUsed, effectiveGasPrice }) => sum + gasUsed * effectiveGasPrice, 0n)
+function sumGasCost(receipts: readonly (TransactionReceipt | undefined)[]): bigint {
+  return receipts.reduce((sum, each) => sum + (each === undefined ? 0n : each.gasUsed * each.effectiveGasPrice), 0n)
 }
 
 /** Several calls stopped on their way. They can be started again for what is open. */

@@ -1,0 +1,31 @@
+import { callNode } from '@x/chain/internal'
+import type { TransactionReceipt } from 'viem'
+import type { ConfirmOptions } from '../transaction/confirmTransaction.ts'
+import type { SendingPlace } from '../transaction/places.ts'
+import { TransactionRevertedError } from '../transaction/transactionErrors.ts'
+import { createReceiptSearch, findReceipt, watchReceipt } from '../transaction/watchReceipt.ts'
+
+type RecheckCallParameters = ConfirmOptions &
+  Pick<SendingPlace, 'publicClient' | 'network'> & { signal?: AbortSignal | undefined }
+
+/**
+ * Asks the chain once more for a transaction that was done, since blocks that were seen can be replaced. One that is gone
+ * is waited for.
+ *
+ * @throws {TransactionLostError} it is gone and does not come back
+ * @throws {TransactionRevertedError} it is in another block, where it did nothing
+ */
+export async function recheckCall(
+  { publicClient, network, signal, ...options }: RecheckCallParameters,
+  { from: owner, transactionHash: hash, blockHash }: TransactionReceipt,
+): Promise<TransactionReceipt> {
+  const found = await callNode('reading receipts', () => findReceipt(publicClient, { network, owner, hash }))
+  if (found?.blockHash === blockHash) return found
+  const { confirmations, timeout, giveUpAfter, pollingInterval } = options
+  const waiting = { confirmations, timeout, giveUpAfter, pollingInterval, givesUpDropped: true, signal }
+  const watch = watchReceipt(publicClient, { network, owner, ...waiting, search: createReceiptSearch(hash, undefined) })
+  let step = await watch.next()
+  while (!step.done) step = await watch.next()
+  if (step.value.status === 'reverted') throw new TransactionRevertedError(step.value, undefined)
+  return step.value
+}
