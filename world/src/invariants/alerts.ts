@@ -100,7 +100,7 @@ function compareFacts(event: AlertEvent, block: Block<ContractState>, plan: Watc
     expected['validatorCount'] = snapshot.validatorCount
     expected['balance'] = String(cluster.balance)
     expected['burnPerDay'] = String(burnRate * 7_200n)
-    expected['feeAsset'] = 'ETH'
+    expected['feeAsset'] = cluster.feeAsset
     if (snapshot.active) {
       const days = countRunwayDays(cluster)
       expected['runwayDays'] = days ?? null

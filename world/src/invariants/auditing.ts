@@ -138,7 +138,7 @@ function compare(
   for (const [i, { operatorIds, values, problems: expected }] of clusters.entries()) {
     const told = result.clusters[i]
     same(`the snapshot of ${operatorIds}`, told && sort(told.snapshot), sort(values.snapshot))
-    same(`what ${operatorIds} pays in`, told?.feeAsset, 'ETH')
+    same(`what ${operatorIds} pays in`, told?.feeAsset, values.feeAsset)
     same(
       `what is wrong with ${operatorIds}`,
       told?.problems.map(({ code }) => code),

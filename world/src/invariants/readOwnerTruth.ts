@@ -7,7 +7,6 @@ import { findItemParameters, getPublicKey } from '../people/createItem.ts'
 import { findSpoiling, type Spoiling } from '../people/spoilShares.ts'
 import { toLower } from '../services/indexBlock.ts'
 import { type ClusterValues, readCluster } from '../services/readCluster.ts'
-import { readOperator } from '../services/readOperator.ts'
 import { contracts, model } from '../stage/createScene.ts'
 
 /** What the operators make of a registration, and why. */
@@ -109,7 +108,7 @@ export function readOwnerTruth(block: Block<ContractState>, owner: Hex): OwnerTr
       return read === undefined ? [] : [[id, read] as const]
     }),
   )
-  const isGone = (id: number) => !readOperator(place, block, id).isActive
+  const isGone = (id: number) => isOperatorRemoved(block, id)
   return {
     registrations: registrations.map(({ isSigned, isTaken, spoiling, sharesData: _, ...registration }) => {
       const { publicKey, operatorIds } = registration
@@ -131,12 +130,18 @@ export function readOwnerTruth(block: Block<ContractState>, owner: Hex): OwnerTr
       const isUsed = each.snapshot.validatorCount > 0
       const problems = [
         each.snapshot.active ? [] : ['cluster-liquidated'],
-        each.isLiquidatable ? ['cluster-liquidatable'] : [],
+        each.isLiquidatable && each.feeAsset === 'ETH' ? ['cluster-liquidatable'] : [],
         operatorIds.filter(isGone).map(() => 'operator-removed'),
       ].flat()
       return { operatorIds, values: each, problems: isUsed ? problems : [] }
     }),
   }
+}
+
+/** Whether an operator has left: one of the SSV era has no account in ETH before its first use. */
+export function isOperatorRemoved({ state }: Block<ContractState>, id: number): boolean {
+  const operator = state.operators.get(BigInt(id))
+  return operator !== undefined && operator.eth.block === 0n && operator.ssv.block === 0n
 }
 
 type Circumstances = Pick<Registration, 'isSigned' | 'isTaken' | 'spoiling'> & {

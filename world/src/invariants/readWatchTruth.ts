@@ -9,6 +9,7 @@ import { getClusterId, indexBlock, toLower } from '../services/indexBlock.ts'
 import { type ClusterValues, readCluster } from '../services/readCluster.ts'
 import { readOperator } from '../services/readOperator.ts'
 import { contracts, model } from '../stage/createScene.ts'
+import { isOperatorRemoved } from './readOwnerTruth.ts'
 
 /** How something stands that an alert may be about, as its level and what else tells it apart. */
 export type Standing = { level: string; detail: string }
@@ -102,7 +103,7 @@ function judgeCluster(values: ClusterValues, runwayDays: readonly number[]): Sta
 const zeroAddress: Hex = `0x${'00'.repeat(20)}`
 
 function readOperatorTruth(block: Block<ContractState>, id: number): OperatorTruth {
-  const { fee, isActive } = readOperator({ model, views: contracts.views }, block, id)
+  const { fee } = readOperator({ model, views: contracts.views }, block, id)
   const input = encodeFunctionData({
     abi: ssvNetworkViewsAbi,
     functionName: 'getOperatorDeclaredFee',
@@ -123,7 +124,7 @@ function readOperatorTruth(block: Block<ContractState>, id: number): OperatorTru
   const exists = indexBlock(block).operators.has(id)
   return {
     exists,
-    isRemoved: exists && !isActive,
+    isRemoved: isOperatorRemoved(block, id),
     fee,
     declared: isFeeDeclared
       ? { fee: declared, from: Number(approvalBeginTime), until: Number(approvalEndTime) }

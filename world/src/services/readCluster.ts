@@ -1,13 +1,14 @@
 import { ssvNetworkViewsAbi } from '@x/chain'
 import type { ClusterSnapshot, Hex } from '@x/schemas'
-import { decodeFunctionResult, encodeFunctionData } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, hexToBigInt } from 'viem'
 import type { Block } from '../chain/block.ts'
 import type { ContractModel } from '../contract/types.ts'
 import { getClusterId, indexBlock, toLower } from './indexBlock.ts'
 
-/** What the contract says of a cluster that pays in ETH, at a block. Amounts are wei. */
+/** What the contract says of a cluster, at a block. Amounts are wei, or 10^-18 SSV where it pays in SSV. */
 export type ClusterValues = {
   snapshot: ClusterSnapshot
+  feeAsset: 'ETH' | 'SSV'
   isLiquidatable: boolean
   /** 0 where it is liquidated. */
   balance: bigint
@@ -19,12 +20,7 @@ export type ClusterValues = {
 }
 
 const zeroAddress: Hex = `0x${'00'.repeat(20)}`
-
-/** Amounts are bigint, which Math.max does not take. */
-function getLarger(one: bigint, other: bigint): bigint {
-  if (one > other) return one
-  return other
-}
+const abi = ssvNetworkViewsAbi
 
 /** Asks the contract for a cluster at a block; `undefined` where there is none. */
 export function readCluster<State>(
@@ -39,31 +35,44 @@ export function readCluster<State>(
     if ('revert' in outcome) throw new Error(`The model does not tell cluster ${operatorIds}.`)
     return outcome.output
   }
-  const args = [owner, operatorIds.map(BigInt), snapshot] as const
-  const abi = ssvNetworkViewsAbi
-  const readAmount = (functionName: 'getBalance' | 'getBurnRate') =>
-    decodeFunctionResult({ abi, functionName, data: ask(encodeFunctionData({ abi, functionName, args })) })
-  const burnRate = readAmount('getBurnRate')
-  const readTerm = (functionName: 'getLiquidationThresholdPeriod' | 'getMinimumLiquidationCollateral') =>
-    decodeFunctionResult({ abi, functionName, data: ask(encodeFunctionData({ abi, functionName })) })
-  const needed = readTerm('getLiquidationThresholdPeriod') * burnRate
-  const least = readTerm('getMinimumLiquidationCollateral')
+  const ids = operatorIds.map(BigInt)
+  const args = [owner, ids, snapshot] as const
+  const assetInput = encodeFunctionData({ abi, functionName: 'getClusterAssetType', args: [owner, ids] })
+  const asset = decodeFunctionResult({ abi, functionName: 'getClusterAssetType', data: ask(assetInput) })
+  const isInSsv = asset === 0
+  const readAmount = (functionName: ViewName) => hexToBigInt(ask(encodeFunctionData({ abi, functionName, args })))
+  const readTerm = (functionName: TermName) => hexToBigInt(ask(encodeFunctionData({ abi, functionName })))
+  const burnRate = readAmount(isInSsv ? 'getBurnRateSSV' : 'getBurnRate')
+  const needed = readTerm(isInSsv ? 'getLiquidationThresholdPeriodSSV' : 'getLiquidationThresholdPeriod') * burnRate
+  const least = readTerm(isInSsv ? 'getMinimumLiquidationCollateralSSV' : 'getMinimumLiquidationCollateral')
   return {
     snapshot,
-    isLiquidatable: decodeFunctionResult({
-      abi,
-      functionName: 'isLiquidatable',
-      data: ask(encodeFunctionData({ abi, functionName: 'isLiquidatable', args })),
-    }),
-    balance: snapshot.active ? readAmount('getBalance') : 0n,
+    feeAsset: isInSsv ? 'SSV' : 'ETH',
+    isLiquidatable: readAmount(isInSsv ? 'isLiquidatableSSV' : 'isLiquidatable') !== 0n,
+    balance: snapshot.active ? readAmount(isInSsv ? 'getBalanceSSV' : 'getBalance') : 0n,
     burnRate,
     threshold: getLarger(needed, least),
-    effectiveBalance: snapshot.active
-      ? decodeFunctionResult({
-          abi,
-          functionName: 'getEffectiveBalance',
-          data: ask(encodeFunctionData({ abi, functionName: 'getEffectiveBalance', args })),
-        })
-      : 0,
+    effectiveBalance: snapshot.active ? Number(readAmount('getEffectiveBalance')) : 0,
   }
+}
+
+type ViewName =
+  | 'getBalance'
+  | 'getBalanceSSV'
+  | 'getBurnRate'
+  | 'getBurnRateSSV'
+  | 'isLiquidatable'
+  | 'isLiquidatableSSV'
+  | 'getEffectiveBalance'
+
+type TermName =
+  | 'getLiquidationThresholdPeriod'
+  | 'getLiquidationThresholdPeriodSSV'
+  | 'getMinimumLiquidationCollateral'
+  | 'getMinimumLiquidationCollateralSSV'
+
+/** Amounts are bigint, which Math.max does not take. */
+function getLarger(one: bigint, other: bigint): bigint {
+  if (one > other) return one
+  return other
 }

@@ -10,6 +10,7 @@ export type OperatorValues = {
   feeSsv: bigint
   validatorCount: number
   isPrivate: boolean
+  /** Whether it has an account in ETH. */
   isActive: boolean
   whitelistedAddress: Hex
 }
