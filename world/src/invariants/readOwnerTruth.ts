@@ -130,7 +130,7 @@ export function readOwnerTruth(block: Block<ContractState>, owner: Hex): OwnerTr
       const isUsed = each.snapshot.validatorCount > 0
       const problems = [
         each.snapshot.active ? [] : ['cluster-liquidated'],
-        each.isLiquidatable && each.feeAsset === 'ETH' ? ['cluster-liquidatable'] : [],
+        each.isLiquidatable ? ['cluster-liquidatable'] : [],
         operatorIds.filter(isGone).map(() => 'operator-removed'),
       ].flat()
       return { operatorIds, values: each, problems: isUsed ? problems : [] }

@@ -82,6 +82,8 @@ const kinds: readonly DeedKind[] = [
   'report-balance',
   'remove-operator',
   'network-fee',
+  'minimum-balance',
+  'minimum-balance',
   'register-many',
 ]
 

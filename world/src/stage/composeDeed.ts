@@ -37,9 +37,21 @@ export function composeDeed(
   head: Block<ContractState>,
   { operatorIds: first, deed }: { operatorIds: readonly number[]; deed: Deed },
 ): Transaction | undefined {
-  const operatorIds = listOwnClusters(first)[deed.cluster] ?? first
+  const operatorIds = findCluster(head, { operatorIds: listOwnClusters(first)[deed.cluster] ?? first, deed })
   const call = calls[deed.kind]({ head, operatorIds, parameter: deed.parameter })
   return call && composeTransaction(head.accounts, { ...call, to: contracts.network })
+}
+
+/** The owner's cluster that a deed is about: another one where there is nothing to do to that one. */
+function findCluster(
+  head: Block<ContractState>,
+  { operatorIds, deed: { kind } }: { operatorIds: readonly number[]; deed: Deed },
+): readonly number[] {
+  if (kind.startsWith('register')) return operatorIds
+  const own = [...indexBlock(head).clusters.values()].filter(({ owner: by }) => by === toLower(owner.address))
+  const fits = own.filter(({ snapshot }) => snapshot.validatorCount > 0 && snapshot.active === (kind !== 'reactivate'))
+  const isThere = fits.some((each) => each.operatorIds.join() === operatorIds.join())
+  return isThere ? operatorIds : (fits[0]?.operatorIds ?? operatorIds)
 }
 
 const calls: Readonly<Record<DeedKind, (view: View) => Call>> = {
@@ -134,7 +146,7 @@ const calls: Readonly<Record<DeedKind, (view: View) => Call>> = {
       encodeFunctionData({
         abi: ssvNetworkAbi,
         functionName: 'executeOperatorFee',
-        args: [BigInt(chooseOperator(view))],
+        args: [findDeclared(view)],
       }),
     ),
   'cancel-fee': (view) =>
@@ -142,7 +154,7 @@ const calls: Readonly<Record<DeedKind, (view: View) => Call>> = {
       encodeFunctionData({
         abi: ssvNetworkAbi,
         functionName: 'cancelDeclaredOperatorFee',
-        args: [BigInt(chooseOperator(view))],
+        args: [findDeclared(view)],
       }),
     ),
   'reduce-fee': (view) => {
@@ -154,6 +166,17 @@ const calls: Readonly<Record<DeedKind, (view: View) => Call>> = {
   'network-fee': ({ parameter }) => {
     const fee = [3_600_000_000n, 7_100_000_000n, 71_000_000_000n][parameter] ?? 3_600_000_000n
     const input = encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'updateNetworkFee', args: [fee] })
+    return { from: governor.address, input }
+  },
+  // With these all clusters that pay in ETH, or in SSV, can be liquidated.
+  'minimum-balance': ({ parameter }) => {
+    const functionName =
+      parameter === 0 ? 'updateMinimumLiquidationCollateral' : 'updateMinimumLiquidationCollateralSSV'
+    const input = encodeFunctionData({
+      abi: networkAbi,
+      functionName,
+      args: [parseEther(parameter === 0 ? '2' : '60')],
+    })
     return { from: governor.address, input }
   },
 }
@@ -247,6 +270,13 @@ function encodeLiquidation(view: View): Hex {
 /** The operator that a way is about: the first of the cluster, the last, or the second. */
 function chooseOperator({ operatorIds, parameter }: View): number {
   return operatorIds.at([0, -1, 0, 1][parameter] ?? 0) ?? 0
+}
+
+/** An operator that has declared a fee: the one whose time comes first. */
+function findDeclared(view: View): bigint {
+  const declared = [...view.head.state.operators].filter(([, { feeRequest }]) => feeRequest.begin !== 0n)
+  const [first] = declared.sort(([, a], [, b]) => Number(a.feeRequest.begin - b.feeRequest.begin))
+  return first?.[0] ?? BigInt(chooseOperator(view))
 }
 
 /** Fees are stored in units of 100,000 wei. */

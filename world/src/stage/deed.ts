@@ -27,6 +27,7 @@ export const deedKinds = {
   'cancel-fee': 4,
   'reduce-fee': 4,
   'network-fee': 3,
+  'minimum-balance': 2,
 } as const
 export type DeedKind = keyof typeof deedKinds
 

@@ -1,6 +1,7 @@
 import type { Address, Network } from '@x/schemas'
 import { isContractRevert } from '../abi/ContractRevertError.ts'
 import { assertSnapshot } from '../cluster/assertSnapshot.ts'
+import { readClusterView } from '../cluster/clusterView.ts'
 import { isLiquidatable } from '../cluster/isLiquidatable.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import type { PinnedBlock } from '../rpc/pinnedBlock.ts'
@@ -49,7 +50,10 @@ export async function auditCluster(
       code: 'cluster-liquidatable',
       isFatal: false,
       message: 'Anyone can liquidate it now: its balance is below what the network requires.',
-      fix: 'Deposit into the cluster (`deposit`) at once.',
+      fix:
+        feeAsset === 'ETH'
+          ? 'Deposit into the cluster (`deposit`) at once.'
+          : 'Let it pay in ETH, with a deposit (`migrateClusterToEth`), at once.',
     })
   }
   for (const { id: operator, exists, isRemoved } of operators) {
@@ -72,17 +76,20 @@ export const clusterLiquidated: AuditProblem = {
   fix: 'Reactivate the cluster with a deposit (`reactivate`), or remove its validators.',
 }
 
-/** The views of clusters that pay in ETH refuse those that still pay in SSV. */
+/** The views of clusters that pay in ETH refuse those that still pay in SSV, which have their own. */
 async function readLiquidity(
   client: ChainClient,
   { network, owner, cluster, block }: Omit<AuditClusterParameters, 'operators'>,
 ): Promise<{ feeAsset: AuditedCluster['feeAsset']; canBeLiquidated: boolean }> {
   const { operatorIds, snapshot } = cluster
+  const parameters = { network, owner, operatorIds, snapshot, blockNumber: block.number }
   try {
-    const parameters = { network, owner, operatorIds, snapshot, blockNumber: block.number }
     return { feeAsset: 'ETH', canBeLiquidated: await isLiquidatable(client, parameters) }
   } catch (error) {
-    if (isContractRevert(error, 'IncorrectClusterVersion')) return { feeAsset: 'SSV', canBeLiquidated: false }
+    if (isContractRevert(error, 'IncorrectClusterVersion')) {
+      const canBeLiquidated = snapshot.active && (await readClusterView(client, 'isLiquidatableSSV', parameters))
+      return { feeAsset: 'SSV', canBeLiquidated }
+    }
     if (isContractRevert(error, 'ClusterIsLiquidated')) return { feeAsset: 'ETH', canBeLiquidated: false }
     throw error
   }

@@ -335,8 +335,21 @@ test('a cluster of the time of SSV fees is called one', async () => {
   }
   await devnet.seedLegacyCluster(legacy)
   const { clusters, counts } = await audit(6)
-  expect(clusters.map(({ feeAsset }) => feeAsset)).toEqual(['SSV'])
+  expect(clusters.map(({ feeAsset, problems }) => [feeAsset, problems])).toEqual([['SSV', []]])
   expect(counts).toMatchObject({ working: 1, dead: 0 })
+})
+
+test('a cluster that pays in SSV and that anyone can liquidate is a warning too', async () => {
+  const ids = [3, 4, 5, 6]
+  const [payload] = sign(6, 1, { ids })
+  if (payload === undefined) throw new TypeError('Nothing was signed.')
+  const { publicKey, sharesData } = payload
+  const legacy = { owner: getOwner(6), operatorIds: ids, publicKeys: [publicKey], sharesData: [sharesData] }
+  await devnet.seedLegacyCluster({ ...legacy, ssvBalance: 10n ** 18n })
+  const cluster = (await audit(6)).clusters.find(({ operatorIds: [first] }) => first === 3)
+  expect(cluster?.problems).toMatchObject([
+    { code: 'cluster-liquidatable', isFatal: false, fix: expect.stringContaining('migrateClusterToEth') },
+  ])
 })
 
 test('a cluster that anyone can liquidate is a warning', async () => {

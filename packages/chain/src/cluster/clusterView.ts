@@ -18,7 +18,7 @@ export type ClusterViewParameters = NetworkOption & {
 }
 
 type Views = typeof ssvNetworkViewsAbi
-type ClusterView = `get${'Balance' | 'BurnRate'}${'' | 'SSV'}` | 'getEffectiveBalance' | 'isLiquidatable'
+type ClusterView = `get${'Balance' | 'BurnRate'}${'' | 'SSV'}` | 'getEffectiveBalance' | `isLiquidatable${'' | 'SSV'}`
 
 /** Reads a view that takes a cluster. */
 export function readClusterView<name extends ClusterView>(
