@@ -37,8 +37,13 @@ export const registrations: Invariant<Run> = {
  * already, or when all had been asked and only the node could have shown it.
  */
 function isUnavoidable(life: LivedLife<Run>): boolean {
-  const swaps = life.occurred.filter(({ kind }) => kind === 'own-program-swaps')
-  return swaps.some(({ parameter }) => parameter % 2 === 1 || !hasHonest(life, ['node']))
+  const { occurred } = life
+  const swaps = occurred.filter(({ kind }) => kind === 'own-program-swaps')
+  // A reorganization gives the other program the place before what waits.
+  const isOvertaken =
+    occurred.some(({ kind }) => kind === 'own-program-registers' || kind === 'own-program-is-faster') &&
+    occurred.some(({ kind }) => kind.startsWith('reorg'))
+  return isOvertaken || swaps.some(({ parameter }) => parameter % 2 === 1 || !hasHonest(life, ['node']))
 }
 
 function judgeStops({ runs, occurred }: LivedLife<Run>, wrong: ReadonlySet<Hex>): string[] {
