@@ -11,7 +11,6 @@ import {
 import { type Block, blockGasLimit, type Transaction } from '../chain/block.ts'
 import { findReceipt } from '../chain/createChain.ts'
 import { getAccount } from '../chain/executeTransaction.ts'
-import { getFinalNumber } from '../node/answerRequest.ts'
 import { failureKinds, type Node } from '../node/createNode.ts'
 import type { RpcLog } from '../node/formatRpc.ts'
 import { governor, owner, stranger } from '../people/accounts.ts'
@@ -48,6 +47,9 @@ export function causeFault(place: FaultPlace, { kind, parameter }: Fault): Undo 
 
 /** How many minutes a fault lasts that can end. */
 export const faultMinutes = 3
+
+/** In blocks. */
+const deepestReorganization = 20
 
 const nothingToEnd: Undo = () => {}
 
@@ -256,8 +258,8 @@ const causes: Readonly<Record<FaultKind, Cause>> = {
       if (given === undefined) return false
       // Something of the owner was built on it already: it is too late.
       if (found === undefined || getAccount(head.accounts, given.from).nonce > given.nonce + 1) return true
-      // What is final stays.
-      if (found.block.number <= getFinalNumber(head.number)) return true
+      // No reorganization comes deeper: what is sent now would be in blocks of long ago.
+      if (head.number - found.block.number >= deepestReorganization) return true
       const before = found.block.parent ?? found.block
       const other = isPayment ? registerElsewhere(before, 0) : payStranger(before)
       const swap = ({ hash }: Transaction) => (hash === given?.hash ? other : undefined)
