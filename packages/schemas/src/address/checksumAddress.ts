@@ -21,10 +21,5 @@ const checksummed = /* @__PURE__ */ new Map<string, Hex>()
 
 function writeChecksum(body: string): Hex {
   const hash = bytesToHex(keccak_256(new TextEncoder().encode(body))).slice(2)
-  let out: Hex = '0x'
-  for (let i = 0; i < body.length; i++) {
-    const digit = body.charAt(i)
-    out = `${out}${Number.parseInt(hash.charAt(i), 16) >= 8 ? digit.toUpperCase() : digit}`
-  }
-  return out
+  return `0x${body.replace(/./g, (digit, i: number) => (hash.charAt(i) >= '8' ? digit.toUpperCase() : digit))}`
 }
