@@ -1,5 +1,4 @@
-import { pairs } from '../stage/causeFault.ts'
-import type { Fault } from '../stage/story.ts'
+import { type Fault, pairs } from '../stage/story.ts'
 import type { LivedLife } from './invariant.ts'
 
 /** Who shows all events, or what follows from them. The operator API tells less than its owner's nonce, and counts for none. */

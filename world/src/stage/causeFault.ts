@@ -21,7 +21,7 @@ import { operatorKeys } from '../people/operatorKeys.ts'
 import { countAdded, getClusterId, indexBlock, toLower } from '../services/indexBlock.ts'
 import { contracts } from './createScene.ts'
 import type { ServiceCondition, World } from './createWorld.ts'
-import { type Fault, type FaultKind, listLiars } from './story.ts'
+import { type Fault, type FaultKind, listLiars, pairs } from './story.ts'
 
 /** What a fault needs to know of the life besides the world. */
 export type FaultPlace = {
@@ -292,8 +292,7 @@ const causes: Readonly<Record<FaultKind, Cause>> = {
       undoOther()
     }
   },
-  // Two agree on what was true some time ago, on an owner who has done nothing, or on one who has done more. That
-  // both nodes invent the same is left out: what two nodes show is believed, whatever indexers say.
+  // Two agree on what was true some time ago, on an owner who has done nothing, or on one who has done more.
   'two-lie': ({ world, before }, parameter) => {
     const pair = pairs[parameter % pairs.length] ?? pairs[0]
     const undos = pair.map((name) => {
@@ -365,16 +364,6 @@ function encodeKey(operatorKey: string): Hex {
 const operatorAdded = toEventSelector(getAbiItem({ abi: ssvNetworkAbi, name: 'OperatorAdded' }))
 
 const validatorAdded = toEventSelector(getAbiItem({ abi: ssvNetworkAbi, name: 'ValidatorAdded' }))
-
-/** Of whom two hide something together. */
-export const pairs = [
-  ['node', 'subgraph'],
-  ['node', 'api'],
-  ['otherNode', 'subgraph'],
-  ['otherNode', 'api'],
-  ['subgraph', 'api'],
-  ['node', 'otherNode'],
-] as const
 
 function hideRegistration(log: RpcLog): RpcLog | undefined {
   return log.topics[0] === validatorAdded ? undefined : log

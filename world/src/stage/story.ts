@@ -118,12 +118,24 @@ export function chooseSources({ choose }: Choices): Story['sources'] {
   return sourceSets[choose(sourceSets.length)] ?? sourceSets[0]
 }
 
+/** Who lies together, as the parameter of `two-lie` chooses. */
+export const pairs = [
+  ['node', 'subgraph'],
+  ['node', 'api'],
+  ['otherNode', 'subgraph'],
+  ['otherNode', 'api'],
+  ['subgraph', 'api'],
+  ['node', 'otherNode'],
+] as const
+
 /** Whether a fault is of something that the owner's program asks. */
 export function isFelt({ kind, parameter }: Fault, { sources }: Story): boolean {
   if (kind === 'keys-forged') return listLiars(parameter).some((liar) => liar === 'node' || sources[liar])
   if (kind.startsWith('other-node')) return sources.otherNode
   if (kind.startsWith('subgraph')) return sources.subgraph
   if (kind.startsWith('api')) return sources.api
+  // What most of those who are asked invent together, one of them a node, is believed: two nodes have to be asked.
+  if (kind === 'two-lie') return parameter < 2 * pairs.length || sources.otherNode
   return kind !== 'indexers-forge' || (sources.subgraph && sources.api)
 }
 
