@@ -36,11 +36,11 @@ export function checkFigures(life: LivedExport, { participation, duties, failed,
 
 /** All that is counted, by name; what is said of answers depends on how they were asked for. */
 function toFigures({ totals, operators, validators }: Participation): Record<string, string> {
-  const list = (name: string, items: readonly object[]) => items.map((item, i) => [`${name} ${i}`, write(item)])
+  // Of figures that are alike the order is not promised.
   return Object.fromEntries([
     ['totals', write(totals)],
-    ...list('figures of operator', operators),
-    ...list('figures of validator', validators),
+    ...operators.map((each) => [`figures of operator ${each.operatorId}`, write(each)]),
+    ...validators.map((each) => [`figures of validator ${each.validatorIndex ?? each.publicKey}`, write(each)]),
   ])
 }
 
