@@ -33,7 +33,8 @@ export const moveTelling: Invariant<MoveRun> = {
 function isHidden({ story, occurred }: LivedLife<MoveRun>): boolean {
   const kinds = new Set(occurred.map(({ kind }) => kind))
   if (kinds.has('everybody-hides') || kinds.has('two-lie')) return true
-  const isNodeHiding = kinds.has('node-hides-logs') || kinds.has('node-prunes-logs')
+  // Of two behind one address, one shows half of the places as they were some blocks ago.
+  const isNodeHiding = (['node-hides-logs', 'node-prunes-logs', 'node-mixed'] as const).some((kind) => kinds.has(kind))
   return isNodeHiding && (!story.sources.otherNode || kinds.has('other-node-hides-logs'))
 }
 
