@@ -3,7 +3,7 @@ import type { TransactionReceipt } from 'viem'
 import type { ConfirmOptions } from '../transaction/confirmTransaction.ts'
 import type { SendingPlace } from '../transaction/places.ts'
 import { TransactionRevertedError } from '../transaction/transactionErrors.ts'
-import { createReceiptSearch, findReceipt, watchReceipt } from '../transaction/watchReceipt.ts'
+import { awaitReceipt, createReceiptSearch, findReceipt } from '../transaction/watchReceipt.ts'
 
 type RecheckCallParameters = ConfirmOptions &
   Pick<SendingPlace, 'publicClient' | 'network'> & { signal?: AbortSignal | undefined }
@@ -23,9 +23,8 @@ export async function recheckCall(
   if (found?.blockHash === blockHash) return found
   const { confirmations, timeout, giveUpAfter, pollingInterval } = options
   const waiting = { confirmations, timeout, giveUpAfter, pollingInterval, givesUpDropped: true, signal }
-  const watch = watchReceipt(publicClient, { network, owner, ...waiting, search: createReceiptSearch(hash, undefined) })
-  let step = await watch.next()
-  while (!step.done) step = await watch.next()
-  if (step.value.status === 'reverted') throw new TransactionRevertedError(step.value, undefined)
-  return step.value
+  const search = createReceiptSearch(hash, undefined)
+  const receipt = await awaitReceipt(publicClient, { network, owner, ...waiting, search })
+  if (receipt.status === 'reverted') throw new TransactionRevertedError(receipt, undefined)
+  return receipt
 }

@@ -1,6 +1,6 @@
 import { callNode } from '@x/chain/internal'
 import type { ConfirmParameters } from '../transaction/confirmTransaction.ts'
-import { createReceiptSearch, findReceipt, watchReceipt } from '../transaction/watchReceipt.ts'
+import { awaitReceipt, createReceiptSearch, findReceipt } from '../transaction/watchReceipt.ts'
 import type { RegistrationParameters } from './draftRegistration.ts'
 import { watchKeyEvents } from './readKeyEvents.ts'
 import type { RegistrationBatchEvent } from './registerBatch.ts'
@@ -71,10 +71,8 @@ async function confirmAgain(
   const search = createReceiptSearch(hash, undefined)
   const options = { confirmations, timeout, giveUpAfter, pollingInterval, givesUpDropped: true }
   const { alongside, seen } = watchKeyEvents(publicClient, { network, state })
-  const watch = watchReceipt(publicClient, { ...place, ...options, search, alongside })
-  let step = await watch.next()
-  while (!step.done) step = await watch.next()
+  const found = await awaitReceipt(publicClient, { ...place, ...options, search, alongside })
   const given = { publicKeys, state, firstOwnerNonce, agreedForeign, sources, seen: seen() }
-  const receipt = await judgeReceipt(publicClient, { ...place, ...given }, step.value)
+  const receipt = await judgeReceipt(publicClient, { ...place, ...given }, found)
   return { ...batch, hash: receipt.transactionHash, receipt }
 }

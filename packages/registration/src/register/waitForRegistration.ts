@@ -12,11 +12,11 @@ import { leaveOut } from '../plan/leaveOut.ts'
 import { assertSucceeded } from '../transaction/assertSucceeded.ts'
 import { ReceiptEventsError } from '../transaction/ReceiptEventsError.ts'
 import {
+  awaitReceipt,
   createReceiptSearch,
   isSameAddress,
   type SentTransaction,
   type WaitOptions,
-  watchReceipt,
 } from '../transaction/watchReceipt.ts'
 import { assertGivenNonces, type SignedState } from './assertGivenNonces.ts'
 import { confirmFirstNonces } from './confirmFirstNonces.ts'
@@ -78,10 +78,8 @@ export async function waitForRegistration(
   const { hash, sent, ...options } = parameters
   const search = createReceiptSearch(hash, sent)
   const { alongside, seen } = watchKeyEvents(client, options)
-  const watch = watchReceipt(client, { ...options, search, alongside })
-  let step = await watch.next()
-  while (!step.done) step = await watch.next()
-  return judgeReceipt(client, { ...parameters, seen: seen() }, step.value)
+  const receipt = await awaitReceipt(client, { ...options, search, alongside })
+  return judgeReceipt(client, { ...parameters, seen: seen() }, receipt)
 }
 
 /** Blocks in which a transaction is usually mined: so many are looked at where it is not known when it was prepared. */

@@ -110,6 +110,17 @@ export async function* watchReceipt(
   throw new NodeStalledError(what, giveUpAfter, { hash, cause: failure })
 }
 
+/** Waits for a receipt as `watchReceipt` does, with nothing to say meanwhile. */
+export async function awaitReceipt(
+  client: ChainClient,
+  parameters: WatchReceiptParameters,
+): Promise<TransactionReceipt> {
+  const watch = watchReceipt(client, parameters)
+  let step = await watch.next()
+  while (!step.done) step = await watch.next()
+  return step.value
+}
+
 /** Waits for a promise, but not beyond the deadline, and yields as often as agreed meanwhile. */
 async function* tick<T>(
   promise: Promise<T>,
