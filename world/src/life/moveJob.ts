@@ -8,6 +8,7 @@ import {
   type ClusterKind,
   chooseFaults,
   chooseSources,
+  clusterKinds,
   registrationFaultKinds,
   registrationSteps,
   type Story,
@@ -23,17 +24,7 @@ type MoveStory = Story & {
 }
 
 /** What the old cluster is like. */
-const clusterKinds = [
-  'existing',
-  'elsewhere',
-  'seven',
-  'reported',
-  'private',
-  'large',
-  'liquidated',
-  'dry',
-  'ssv',
-] as const satisfies readonly ClusterKind[]
+const oldKinds = clusterKinds.filter((kind) => kind !== 'new')
 
 const vulnerability: Vulnerability = { steps: [...registrationSteps, 'waiting'], faultKinds: registrationFaultKinds }
 
@@ -58,11 +49,11 @@ const usualTargets = [
 /** Validators of a cluster are moved to other operators: removed, and registered once that is final. */
 export const moveJob: Job = defineJob({
   ...vulnerability,
-  clusterKinds,
+  clusterKinds: oldKinds,
   writeStory: (choices): MoveStory => {
     const { choose } = choices
     const count = choose(7)
-    const cluster = clusterKinds[choose(clusterKinds.length)] ?? 'existing'
+    const cluster = oldKinds[choose(oldKinds.length)] ?? 'existing'
     const validatorCount = 1 + choose(3)
     // Some stay where they are.
     const occupants = validatorCount + choose(2)

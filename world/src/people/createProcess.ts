@@ -50,6 +50,8 @@ export type Process = {
   readonly sentAt: readonly number[]
   /** @param isPowerCut whether the whole machine goes off, and its disk loses what was not flushed */
   kill: (isPowerCut?: boolean) => void
+  /** @throws {KilledError} the process was killed, and goes no further */
+  assertAlive: () => void
   /** Tells it to end, as Ctrl-C does. */
   interrupt: () => void
   /** Called when it is killed. */
@@ -172,6 +174,7 @@ export function createProcess(account: PrivateKeyAccount, surroundings: Surround
     sent,
     sentAt,
     kill,
+    assertAlive,
     interrupt,
     onKill: undefined,
     onSend: undefined,

@@ -17,7 +17,7 @@ import type { VirtualTime } from '../time/createVirtualTime.ts'
 import { owner } from './accounts.ts'
 import { createItem, getPublicKey } from './createItem.ts'
 import type { Process } from './createProcess.ts'
-import { listCauses, mostCalmRuns } from './registerUntilDone.ts'
+import { findForeign, listCauses, mostCalmRuns } from './registerUntilDone.ts'
 
 /** What one run of the command was told, and what it said. */
 export type MoveRun = {
@@ -119,9 +119,6 @@ async function runOnce(
     result: undefined,
     error: undefined,
   }
-  const assertAlive = () => {
-    if (process.isKilled) throw signal.reason
-  }
   const place = { network, publicClient, owner: owner.address, signal }
   const makePlan = async () => {
     const { operators } = await resolveOperators(to, { ...place, ...sources })
@@ -158,13 +155,13 @@ async function runOnce(
       // A block each twelve seconds: there is nothing to see more often while finality is waited for.
       pollingInterval: 12_000,
       onStep: (event) => {
-        assertAlive()
+        process.assertAlive()
         report(event)
         // What is told is awaited; a process that is killed there goes no further.
-        assertAlive()
+        process.assertAlive()
       },
       onRecord: (line) => {
-        assertAlive()
+        process.assertAlive()
         run.record.push(line)
       },
     })
@@ -214,16 +211,4 @@ export function readMoved(head: Block<unknown>, operatorIds: readonly number[]):
 function isOutdated(error: unknown): boolean {
   const names = ['OwnerNonceMismatchError', 'PlanChangedError', 'SpendingLimitError']
   return listCauses(error).some(({ name }) => names.includes(name))
-}
-
-/** Public keys that an error names as another owner's. */
-function findForeign(error: unknown): ReadonlySet<string> {
-  for (const each of listCauses(error)) {
-    const isForeign = each.name === 'ValidatorsRefusedError' && 'reason' in each && each.reason === 'foreign'
-    if (isForeign && 'publicKeys' in each && Array.isArray(each.publicKeys)) return new Set(each.publicKeys.map(String))
-    if (each.name === 'FrontRunError' && 'validators' in each && Array.isArray(each.validators)) {
-      return new Set(each.validators.map(({ publicKey }: { publicKey: string }) => publicKey))
-    }
-  }
-  return new Set()
 }

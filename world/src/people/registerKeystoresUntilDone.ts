@@ -155,9 +155,6 @@ async function runOnce(
   const { disk, secrets } = machine
   const events: TransactionEvent[] = []
   const reach = (step: string, batch: number) => secrets.exempt(() => onStep(step, batch, process))
-  const assertAlive = () => {
-    if (process.isKilled) throw signal.reason
-  }
   Object.assign(current, { reach, batch: 0 })
   const run: KeystoresRun = {
     process,
@@ -203,7 +200,7 @@ async function runOnce(
           run.plan = plan
         },
         onEvent: (event) => {
-          assertAlive()
+          process.assertAlive()
           if (event.type === 'splitting') reach('splitting', Math.floor((event.done - 1) / batchSize))
           if ('batch' in event) {
             const { type, batch } = event
@@ -212,10 +209,10 @@ async function runOnce(
             reach(type, batch.index)
           }
           // What is told is awaited; a process that is killed there goes no further.
-          assertAlive()
+          process.assertAlive()
         },
         onRecord: (line) => {
-          assertAlive()
+          process.assertAlive()
           run.record.push(line)
         },
       }),

@@ -102,9 +102,6 @@ async function runOnce(
   const { publicClient, walletClient, network, signal } = process
   const sources = { ...process.sources, patience: 30_000 }
   const events: TransactionEvent[] = []
-  const assertAlive = () => {
-    if (process.isKilled) throw signal.reason
-  }
   const run: Run = {
     process,
     plan: undefined,
@@ -137,17 +134,17 @@ async function runOnce(
         run.plan = plan
       },
       onEvent: (event) => {
-        assertAlive()
+        process.assertAlive()
         if ('batch' in event) {
           const { type, batch } = event
           events.push({ type, at: time.now(), batch: batch.index, hash: 'hash' in event ? event.hash : undefined })
           onStep(type, batch.index, process)
         }
         // What is told is awaited; a process that is killed there goes no further.
-        assertAlive()
+        process.assertAlive()
       },
       onRecord: (line) => {
-        assertAlive()
+        process.assertAlive()
         run.record.push(line)
       },
     })
@@ -186,9 +183,8 @@ function isAboutNonce(error: unknown): boolean {
 /** Public keys that an error names as another owner's. */
 export function findForeign(error: unknown): Set<string> {
   for (const each of listCauses(error)) {
-    if (each.name === 'ValidatorsRefusedError' && 'publicKeys' in each && Array.isArray(each.publicKeys)) {
-      return new Set(each.publicKeys.map(String))
-    }
+    const isForeign = each.name === 'ValidatorsRefusedError' && 'reason' in each && each.reason === 'foreign'
+    if (isForeign && 'publicKeys' in each && Array.isArray(each.publicKeys)) return new Set(each.publicKeys.map(String))
     if (each.name === 'FrontRunError' && 'validators' in each && Array.isArray(each.validators)) {
       return new Set(each.validators.map(({ publicKey }: { publicKey: string }) => publicKey))
     }
