@@ -14,3 +14,10 @@ test('the same seed is the same life, to the byte', async () => {
   for (const seed of [3, 16, 43]) expect(await write(seed)).toBe(await write(seed))
   expect(await write(3)).not.toBe(await write(4))
 })
+
+test('so it is where a program keeps something with a random name', async () => {
+  const write = async () => formatTrace((await live('watch', drawChoices(2))).trace)
+  const life = await write()
+  expect(life).toContain('watchId')
+  expect(await write()).toBe(life)
+})

@@ -100,7 +100,11 @@ export const watchJob: Job = defineJob({
     const { time, include } = stage.world
     const end = new AbortController()
     const watching = keepWatch({
-      ...{ ...stage, plan, stopAfter, onRun },
+      ...stage,
+      plan,
+      stopAfter,
+      seed: story.noise,
+      onRun,
       isOver: () => end.signal.aborted,
       over: end.signal,
     })

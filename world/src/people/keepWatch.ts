@@ -4,6 +4,8 @@ import { createClient, custom } from 'viem'
 import type { Block } from '../chain/block.ts'
 import { blockTime, type Chain, findBlock } from '../chain/createChain.ts'
 import type { ContractState } from '../contract/types.ts'
+import { replaceBuiltins } from '../machine/replaceBuiltins.ts'
+import { seedCryptography } from '../machine/seedCryptography.ts'
 import type { Node } from '../node/createNode.ts'
 import type { Disk } from '../services/createDisk.ts'
 import { type Receiver, webhookSecret } from '../services/createReceiver.ts'
@@ -62,6 +64,8 @@ type KeepWatchParameters = {
   over: AbortSignal
   /** After so many events it is stopped and started again, some times; never where it is 0. */
   stopAfter: number
+  /** Of what is random in its processes. */
+  seed: number
   start: () => Process
   /** Told each step. */
   onStep: (step: string, batch: number, process: Process) => void
@@ -77,12 +81,19 @@ const mostStops = 4
 
 /** Somebody who keeps a watch going: whenever its process ends, it is started again. */
 export async function keepWatch(parameters: KeepWatchParameters): Promise<void> {
-  const { world, isOver, onRun } = parameters
+  const { world, seed, isOver, onRun } = parameters
+  const { time } = world
   const counts = { looks: 0, events: 0, deliveries: 0, stops: 0 }
-  while (!isOver()) {
-    const run = await watchOnce(parameters, counts)
-    onRun(run)
-    if (!isOver()) await world.time.sleep(run.error === undefined ? 5_000 : 60_000)
+  // A state has a random name.
+  const undo = replaceBuiltins(seedCryptography({ time, seed }))
+  try {
+    while (!isOver()) {
+      const run = await watchOnce(parameters, counts)
+      onRun(run)
+      if (!isOver()) await time.sleep(run.error === undefined ? 5_000 : 60_000)
+    }
+  } finally {
+    undo()
   }
 }
 
@@ -95,17 +106,15 @@ async function watchOnce(
   const { publicClient, network, sources, signal, carry } = process
   const startedAt = time.now()
   const run: WatchRun = {
-    ...{
-      process,
-      plan,
-      startedAt,
-      endedAt: 0,
-      looks: [],
-      events: [],
-      failures: [],
-      result: undefined,
-      error: undefined,
-    },
+    process,
+    plan,
+    startedAt,
+    endedAt: 0,
+    looks: [],
+    events: [],
+    failures: [],
+    result: undefined,
+    error: undefined,
   }
   /** The newest blocks that the node can have shown since then. */
   const listHeads = (after: number) => {
