@@ -67,7 +67,7 @@ const rooms = {
     ['keyshares'],
     ['keystore', 'operator', 'time'],
     ['cluster', 'network'],
-    ['address', 'amount'],
+    ['address', 'amount', 'wire'],
     ['json'],
     ['bytes'],
     ['records', 'redaction'],
@@ -254,7 +254,7 @@ export default {
       comment: 'Examples use what every user can: the public entry of a package, not `@x/…/internal`.',
       severity: 'error',
       from: { path: '^examples/' },
-      to: { path: '^packages/[^/]+/src/(internal|files/node)[.]ts$' },
+      to: { path: '^packages/[^/]+/src/(internal|files/node|wire/index)[.]ts$' },
     },
     {
       name: 'testing-packages',

@@ -1,6 +1,6 @@
 import { decodeJson } from '@x/schemas/internal'
+import { isObject } from '@x/schemas/internal/wire'
 import * as v from 'valibot'
-import { isObject } from '../wire/kinds.ts'
 import { isUnrenderable, type NodeQuestion } from './askNode.ts'
 import type { AskNode } from './findRenderable.ts'
 import type { ExporterQuirk, QuirkSubject } from './quirk.ts'

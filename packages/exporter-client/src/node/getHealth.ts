@@ -1,8 +1,7 @@
+import { count, from, list, parseWire, record, text } from '@x/schemas/internal/wire'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { RequestOptions } from '../request/queries.ts'
 import { requestJson } from '../request/requestJson.ts'
-import { count, list, parseWire, text } from '../wire/kinds.ts'
-import { from, record } from '../wire/record.ts'
 
 /** What the node says of its parts: `good`, or `bad: ` and the reason. */
 export type NodeHealth = {

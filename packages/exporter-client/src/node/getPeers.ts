@@ -1,8 +1,7 @@
+import { anyText, list, parseWire, record, text } from '@x/schemas/internal/wire'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { RequestOptions } from '../request/queries.ts'
 import { requestJson } from '../request/requestJson.ts'
-import { anyText, list, parseWire, text } from '../wire/kinds.ts'
-import { record } from '../wire/record.ts'
 
 /** A peer of a node. */
 export type NodePeer = {

@@ -1,13 +1,24 @@
 import type { Address, Hex } from '@x/schemas'
 import { checksumAddress } from '@x/schemas/internal'
+import {
+  anyText,
+  bytes,
+  count,
+  flag,
+  from,
+  isObject,
+  type Kind,
+  list,
+  nothing,
+  parseWire,
+  record,
+} from '@x/schemas/internal/wire'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import { createFilterParser } from '../request/createFilterParser.ts'
 import type { RequestOptions } from '../request/queries.ts'
 import { requestJson } from '../request/requestJson.ts'
 import { getCommitteeQuorum } from '../rules/getCommitteeQuorum.ts'
-import { anyText, bytes, count, flag, isObject, type Kind, list, nothing, parseWire } from '../wire/kinds.ts'
 import { readItems, type UnreadableItem } from '../wire/readItems.ts'
-import { from, record } from '../wire/record.ts'
 
 export type GetValidatorsParameters = Pick<RequestOptions, 'signal' | 'timeout'> & {
   /** Owner addresses. */

@@ -1,5 +1,5 @@
-import { bytes, count, type Kind, list, nullable, optional, orElse, time } from './kinds.ts'
-import { record } from './record.ts'
+import { bytes, count, type Kind, list, nullable, optional, orElse, record } from '@x/schemas/internal/wire'
+import { time } from './parseTime.ts'
 import type { ConsensusMessage, DecidedMessage, PartialSignature, Proposal, Round, RoundChange } from './rows.ts'
 
 // What validator traces and committee traces have in common.

@@ -1,7 +1,18 @@
+import {
+  anyBytes,
+  bytes,
+  count,
+  dictionary,
+  from,
+  list,
+  optional,
+  optionalText,
+  record,
+  text,
+} from '@x/schemas/internal/wire'
 import { decidedMessages, rounds } from './consensus.ts'
-import { anyBytes, bytes, count, dictionary, list, optional, optionalText, text, time } from './kinds.ts'
 import { errors, parseRows, type Rows, type RowsDescription } from './parseRows.ts'
-import { from, record } from './record.ts'
+import { time } from './parseTime.ts'
 import type { CommitteeScheduleEntry, CommitteeSigner, CommitteeTrace } from './rows.ts'
 
 /** The content of an answer of `/v1/exporter/traces/committee`. */

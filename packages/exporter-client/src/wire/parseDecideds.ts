@@ -1,6 +1,5 @@
-import { bytes, count, list, text } from './kinds.ts'
+import { bytes, count, from, list, record, text } from '@x/schemas/internal/wire'
 import { errors, parseRows, type Rows } from './parseRows.ts'
-import { from, record } from './record.ts'
 import type { Decided } from './rows.ts'
 
 /** The content of an answer of `/v1/exporter/decideds`. */

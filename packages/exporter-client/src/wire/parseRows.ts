@@ -1,6 +1,16 @@
-import { anyText, bytes, count, isObject, type Kind, list, parseWire, text } from './kinds.ts'
+import {
+  anyText,
+  bytes,
+  count,
+  from,
+  isObject,
+  type Kind,
+  list,
+  parseWire,
+  record,
+  text,
+} from '@x/schemas/internal/wire'
 import { readItems } from './readItems.ts'
-import { from, record } from './record.ts'
 import type { UnreadableRow } from './unreadable.ts'
 
 /** How an answer of rows is read: each of its rows, and the fields beside them, of which `schedule` may be unreadable too. */

@@ -1,3 +1,5 @@
+import { type Kind, WireFault } from '@x/schemas/internal/wire'
+
 const daysBeforeMonth = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334]
 const daysInMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
@@ -96,4 +98,11 @@ function twoDigits(text: string, at: number): number {
   const tens = text.charCodeAt(at) - zero
   const ones = text.charCodeAt(at + 1) - zero
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN
+}
+
+/** An RFC 3339 time; ours is in milliseconds since the Unix epoch. */
+export const time: Kind<number> = (value) => {
+  const milliseconds = typeof value === 'string' ? parseTime(value) : Number.NaN
+  if (Number.isNaN(milliseconds)) throw new WireFault('expected an RFC 3339 time')
+  return milliseconds
 }

@@ -1,7 +1,6 @@
+import { anyBytes, bytes, count, from, list, optionalText, record, text } from '@x/schemas/internal/wire'
 import { decidedMessages, partialSignatures, rounds } from './consensus.ts'
-import { anyBytes, bytes, count, list, optionalText, text } from './kinds.ts'
 import { errors, parseRows, type Rows, type RowsDescription } from './parseRows.ts'
-import { from, record } from './record.ts'
 import type { ValidatorScheduleEntry, ValidatorTrace } from './rows.ts'
 
 /** The content of an answer of `/v1/exporter/traces/validator`. */

@@ -1,6 +1,5 @@
-import { isObject, type Kind } from './kinds.ts'
+import { isObject, type Kind, WireFault, within } from '@x/schemas/internal/wire'
 import { sliceItems } from './sliceItems.ts'
-import { WireFault, within } from './WireFault.ts'
 
 /** An item of a list that could not be read. */
 export type UnreadableItem = {

@@ -1,5 +1,5 @@
-import { type Hex, InvalidInputError } from '@x/schemas'
-import { parseTime } from './parseTime.ts'
+import type { Hex } from '../bytes/hex.ts'
+import { InvalidInputError } from '../errors/InvalidInputError.ts'
 import { WireFault, within } from './WireFault.ts'
 
 /** Turns a value of the wire into ours, or throws a `WireFault`. `undefined` stands for a field to leave out. */
@@ -31,13 +31,6 @@ export const anyText: Kind<string> = (value) => {
 export const flag: Kind<boolean> = (value) => {
   if (typeof value !== 'boolean') throw new WireFault('expected true or false')
   return value
-}
-
-/** An RFC 3339 time; ours is in milliseconds since the Unix epoch. */
-export const time: Kind<number> = (value) => {
-  const milliseconds = typeof value === 'string' ? parseTime(value) : Number.NaN
-  if (Number.isNaN(milliseconds)) throw new WireFault('expected an RFC 3339 time')
-  return milliseconds
 }
 
 /** Bytes as hex with or without `0x`; ours are lower case with `0x`. */
@@ -93,7 +86,7 @@ export function nullable<output>(kind: Kind<output>): Kind<output | null> {
   return (value) => (value === undefined || value === null ? null : kind(value))
 }
 
-/** A field without which the answer is not one of an exporter. */
+/** A field without which the answer is not the one that was asked for. */
 /* @__NO_SIDE_EFFECTS__ */
 export function present<output>(kind: Kind<output>): Kind<output> {
   return (value) => {
@@ -142,7 +135,7 @@ export function dictionary<item>(kind: Kind<item>): Kind<Record<string, item>> {
 }
 
 /**
- * Decodes what came from an exporter. The input is taken over and changed; do not use it afterwards.
+ * Decodes what came from a server. The input is taken over and changed; do not use it afterwards.
  *
  * @throws {InvalidInputError} something is not as described; names the first place and never the value
  */

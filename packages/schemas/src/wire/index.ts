@@ -1,0 +1,21 @@
+// How answers of other people's servers are described and read: a table of fields makes a decoder.
+export {
+  anyBytes,
+  anyText,
+  bytes,
+  count,
+  dictionary,
+  flag,
+  isObject,
+  type Kind,
+  list,
+  nothing,
+  nullable,
+  optional,
+  optionalText,
+  orElse,
+  parseWire,
+  text,
+} from './kinds.ts'
+export { type Fields, from, record } from './record.ts'
+export { WireFault, within } from './WireFault.ts'
