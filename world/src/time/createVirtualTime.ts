@@ -106,6 +106,8 @@ export async function liveInVirtualTime<T>(
       for (const listener of listeners) process.on('unhandledRejection', listener)
     }
     clock.uninstall()
+    // A date of this clock, such as viem keeps with what it has cached, would keep all that its timers were set for.
+    clock.reset()
     syncBuiltinESMExports()
   }
 }
