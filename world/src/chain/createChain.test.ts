@@ -95,6 +95,14 @@ test('a reorganization puts transactions back, and the new blocks have other has
   expect(chain.headAt(36_000, 30_000).number).toBe(101)
 })
 
+test('a reorganization mines nothing in a block that is older than its arrival', () => {
+  const chain = createChain(start, model)
+  for (const now of [0, 12_000, 24_000]) chain.mine(now)
+  chain.pool.add(createTransaction({ input: '0x01', value: 5n }), start.accounts)
+  const head = chain.reorganize(36_000, 3)
+  expect([head.number, head.receipts.length, head.parent?.receipts.length]).toEqual([104, 1, 0])
+})
+
 test('the base fee follows how full blocks are, by EIP-1559', () => {
   const fees = (traffic: bigint) =>
     buildBlock(buildBlock(start, { model, pool: createPool(), branch: 0, traffic }), {

@@ -52,12 +52,13 @@ export function createChain<State>(start: Block<State>, model: ContractModel<Sta
   let head = start
   const heads: { from: number; block: Block<State> }[] = [{ from: Number.NEGATIVE_INFINITY, block: start }]
   const pool = createPool()
+  pool.follow(start)
   let branch = start.branch
 
   const setHead = (now: number, block: Block<State>) => {
     head = block
     heads.push({ from: now, block })
-    pool.prune(block.accounts)
+    pool.follow(block)
     return block
   }
   return {
@@ -97,7 +98,8 @@ export function createChain<State>(start: Block<State>, model: ContractModel<Sta
       }
       const { isHeld = () => false } = options
       for (let i = 0; i <= depth; i++) {
-        const isEarly = ({ hash }: Transaction) => isInPlace && (places.get(hash) ?? 0) > block.number + 1
+        const isEarly = ({ hash }: Transaction) =>
+          (pool.arrivedAfter(hash) ?? 0) > block.number || (isInPlace && (places.get(hash) ?? 0) > block.number + 1)
         block = buildBlock(block, { model, pool, branch, ...options, isHeld: (each) => isHeld(each) || isEarly(each) })
       }
       return setHead(now, block)

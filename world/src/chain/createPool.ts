@@ -1,5 +1,5 @@
 import type { Hex } from '@x/schemas'
-import { type Accounts, blockGasLimit, type Transaction } from './block.ts'
+import { type Accounts, type Block, blockGasLimit, type Transaction } from './block.ts'
 import { getAccount } from './executeTransaction.ts'
 
 /** Transactions that wait. */
@@ -15,15 +15,15 @@ export type Pool = {
   drop: (hash: Hex) => void
   /** Transactions that another one has replaced, while they waited. */
   readonly replaced: readonly { transaction: Transaction; by: Transaction }[]
-  /** Whether a transaction was ever taken in. */
-  hasTaken: (hash: Hex) => boolean
+  /** Number of the newest block when a transaction was taken in, after which it can be mined on any branch. */
+  arrivedAfter: (hash: Hex) => number | undefined
   find: (hash: Hex) => Transaction | undefined
   /** Those that may come next, by what they pay; of those that pay the same, in the order of their arrival. */
   list: (baseFee: bigint, accounts: Accounts) => Transaction[]
   /** Number of the account's next transaction, when all that wait without a gap are mined. */
   countAll: (address: Hex, accounts: Accounts) => number
-  /** Forgets what can't be mined any more. */
-  prune: (accounts: Accounts) => void
+  /** Told of each new head: forgets what can't be mined any more. */
+  follow: (head: Pick<Block<unknown>, 'number' | 'accounts'>) => void
 }
 
 /** A refusal, with code and words of geth. */
@@ -40,7 +40,9 @@ export function createPool(): Pool {
   /** By sender and number, in the order of arrival. */
   const waiting = new Map<string, Transaction>()
   const replaced: { transaction: Transaction; by: Transaction }[] = []
-  const taken = new Set<Hex>()
+  /** By hash, the number of the newest block at that time. */
+  const arrivals = new Map<Hex, number>()
+  let newest = 0
   const keyOf = ({ from, nonce }: { from: Hex; nonce: number }) => `${from}:${nonce}`
   const find = (hash: Hex) => [...waiting.values()].find((each) => each.hash === hash)
   return {
@@ -72,7 +74,7 @@ export function createPool(): Pool {
         throw new PoolError('replacement transaction underpriced')
       }
       if (old !== undefined) replaced.push({ transaction: old, by: transaction })
-      taken.add(transaction.hash)
+      if (!arrivals.has(transaction.hash)) arrivals.set(transaction.hash, newest)
       waiting.delete(keyOf(transaction))
       waiting.set(keyOf(transaction), transaction)
     },
@@ -84,7 +86,7 @@ export function createPool(): Pool {
       if (found !== undefined) waiting.delete(keyOf(found))
     },
     replaced,
-    hasTaken: (hash) => taken.has(hash),
+    arrivedAfter: (hash) => arrivals.get(hash),
     find,
     list: (baseFee) => {
       const tip = ({ maxFeePerGas, maxPriorityFeePerGas: most }: Transaction) =>
@@ -98,7 +100,8 @@ export function createPool(): Pool {
       while (waiting.has(`${address}:${nonce}`)) nonce++
       return nonce
     },
-    prune: (accounts) => {
+    follow: ({ number, accounts }) => {
+      newest = number
       for (const [key, { from, nonce }] of waiting) if (nonce < getAccount(accounts, from).nonce) waiting.delete(key)
     },
   }

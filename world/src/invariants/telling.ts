@@ -46,7 +46,7 @@ function checkToldErrors({ error, events }: Run): string[] {
 function checkSent({ world, occurred }: LivedLife<Run>, { events }: Run): string[] {
   if (occurred.some(({ kind }) => kind === 'send-unanswered')) return []
   return events.flatMap(({ type, hash }) =>
-    type !== 'sent' || hash === undefined || world.chain.pool.hasTaken(hash)
+    type !== 'sent' || hash === undefined || world.chain.pool.arrivedAfter(hash) !== undefined
       ? []
       : [`${hash} is told as sent, and no node has taken it`],
   )

@@ -178,6 +178,9 @@ function report(
   { output, network }: Sending,
 ) {
   switch (event.type) {
+    case 'pending':
+      output.status(`Waiting for ${formatCount(event.count, 'pending transaction')} of the account`)
+      break
     case 'located': {
       const { old, between, moved } = event
       output.note(

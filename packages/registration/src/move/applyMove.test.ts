@@ -117,6 +117,37 @@ describe('a move', () => {
     expect(again).toEqual({ moved: publicKeys, registration: undefined })
   })
 
+  test('waits for what an earlier run has sent and is not mined yet', async () => {
+    const { clients, publicKeys, plan, split } = await prepare(0, 1)
+    const agreed = await plan()
+    let looks = 0
+    const busy = interceptNode(devnet, async (request, ask) => {
+      const answer = await ask(request)
+      const isPending =
+        request.method === 'eth_getTransactionCount' && JSON.stringify(request.params).includes('pending')
+      return isPending && ++looks <= 2 ? `0x${(Number(answer) + 1).toString(16)}` : answer
+    })
+    const publicClient = createPublicClient({ transport: busy, chain: devnet.chain, pollingInterval: 5 })
+    const events: MoveEvent[] = []
+    const { moved } = await applyMove(clients.walletClient, {
+      ...clients,
+      publicClient,
+      plan: agreed,
+      keyShares: split(agreed),
+      pollingInterval: 5,
+      onStep: async (event) => {
+        events.push(event)
+        await mineOn(event)
+      },
+    })
+    expect(moved).toEqual(publicKeys)
+    expect(events.slice(0, 3).map((event) => [event.type, 'count' in event && event.count])).toEqual([
+      ['pending', 1],
+      ['pending', 1],
+      ['located', false],
+    ])
+  })
+
   test('that is left at any of its steps goes on where the chain says that it is', { timeout: 600_000 }, async () => {
     const left = new Set<string>()
     const name = (event: MoveEvent) => ('step' in event ? `${event.type} ${event.step.type}` : event.type)

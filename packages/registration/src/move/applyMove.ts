@@ -18,6 +18,7 @@ import { keySharesMissing, OwnerNonceMismatchError } from '../register/registrat
 import type { BatchedRegistration, RegistrationEvent } from '../register/runBatches.ts'
 import { runPlan } from '../register/runPlan.ts'
 import { computeDigest } from '../seal/computeDigest.ts'
+import { awaitPendingTransactions } from '../transaction/awaitPendingTransactions.ts'
 import { readOffer } from '../transaction/estimateFees.ts'
 import { placeSending, type SendingPlace } from '../transaction/places.ts'
 import { assertBurn, SpendingLimitError, type SpendingLimits } from '../transaction/spendingLimits.ts'
@@ -54,6 +55,8 @@ export type ApplyMoveParameters = Omit<SendValidatorCallsParameters, 'onStep' | 
 
 /** What happens while validators are moved. */
 export type MoveEvent =
+  /** Transactions of the account are not mined yet, such as those of an earlier run: they are waited for. */
+  | { type: 'pending'; count: number }
   /** Where the validators stand: before anything is sent, and after each part. */
   | ({ type: 'located' } & LocatedValidators)
   | { type: 'removing'; step: CallsEvent }
@@ -79,6 +82,7 @@ export type MovedValidators = {
  * any more: make a new plan that names the same validators (those in between are part of it), split the keystores again
  * for its owner nonces, and go on with those.
  *
+ * @throws {AccountBusyError} transactions of the account are still pending after ten minutes
  * @throws {OwnerNonceMismatchError} the owner nonce no longer matches the plan
  * @throws {PlanChangedError} the registration needs more gas than the plan has; nothing was removed
  * @throws {ValidatorsRefusedError} a validator is in a third cluster; or an earlier call has moved it, and another owner had
@@ -110,6 +114,8 @@ export async function applyMove(client: SendingClient, given: ApplyMoveParameter
     await onStep?.({ type: 'located', ...located })
     return located
   }
+  const onPending = (count: number) => onStep?.({ type: 'pending', count })
+  await awaitPendingTransactions(publicClient, { owner, onPending, signal })
   const stand = await locate()
   let located = stand
   /** Those that an earlier run has moved may have been registered by somebody else right before. */
