@@ -12,6 +12,7 @@ const packages = {
   scrypt: { packages: [], libraries: [] },
   http: { packages: ['schemas'], libraries: ['ky', 'p-limit', 'valibot'] },
   'operator-client': { packages: ['schemas', 'http'], libraries: ['p-limit', 'valibot'] },
+  'beacon-client': { packages: ['schemas', 'http'], libraries: ['valibot'] },
   subgraph: { packages: ['schemas', 'http'], libraries: ['valibot'] },
   'exporter-client': { packages: ['schemas', 'http'], libraries: ['p-limit', 'valibot'] },
   'exporter-report': { packages: ['schemas', 'exporter-client'], libraries: ['d3-scale'] },
@@ -104,6 +105,7 @@ const rooms = {
     ['rules'],
     ['wire'],
   ],
+  'beacon-client': [['rewards'], ['blocks', 'duties', 'events', 'state'], ['node'], ['request'], ['wire']],
   watch: [['run', 'node'], ['chain', 'duties', 'webhook'], ['metrics', 'state', 'scope'], ['alerts']],
   devnet: [['control'], ['subgraph', 'operator-api', 'exporter', 'rpc-proxy'], ['indexer', 'server'], ['chain']],
   world: [

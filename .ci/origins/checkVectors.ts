@@ -28,7 +28,9 @@ export async function checkVectors(root: string): Promise<CheckedVector[]> {
     checked.push({ file, source, isMade: make !== undefined, problems })
   }
   const known = new Set(vectors.map(({ file }) => file))
-  const unknown = globSync('packages/*/src/**/vectors/*', { cwd: root }).filter((file) => !known.has(file))
+  const unknown = globSync(['packages/*/src/**/vectors/*', 'testing/src/vectors/*'], { cwd: root }).filter(
+    (file) => !known.has(file),
+  )
   return [
     ...checked,
     ...unknown.map((file) => ({

@@ -59,4 +59,9 @@ export const vectors: readonly Vector[] = [
     source: 'signatures of the public contracts, version 2: facts that no other file says',
     sha256: '70d367d58a6056c3673c711b0faa5e4ff79ebe4bb91df1c83a8bca0d82abeffd',
   },
+  {
+    file: 'testing/src/vectors/beacon.ndjson',
+    source: 'what a real beacon node answered: Prysm v7, minimal preset, Fulu, on a chain of its own',
+    sha256: '71d0863b368dbca4c31c38bdfdf3b14e0c9db38ab40c111cf2e4ab28d1d8d520',
+  },
 ]

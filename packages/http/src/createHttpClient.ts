@@ -83,7 +83,11 @@ export function createHttpClient(options: CreateHttpClientParameters): HttpClien
       url: createUrl(baseUrl, request),
       method,
       endpoint: redaction.redact(appendPath(base, request.path)),
-      headers: new Headers({ ...Object.fromEntries(headers), ...type }),
+      headers: new Headers({
+        ...Object.fromEntries(headers),
+        ...type,
+        ...(request.accept && { accept: request.accept }),
+      }),
       body,
       signal: request.signal,
       timeout: request.timeout ?? options.timeout ?? 20_000,

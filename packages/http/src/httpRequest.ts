@@ -14,6 +14,8 @@ export type HttpRequest<data> = {
   query?: Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>> | undefined
   /** Sent as JSON with exactly `Content-Type: application/json`. */
   json?: unknown
+  /** Media type that is asked for. Default `application/json`. */
+  accept?: string | undefined
   /** Checks the answer and makes `data` of it. */
   schema: v.GenericSchema<unknown, data>
   /** Begins what takes the body of a good answer, one for each attempt, instead of text that is parsed as JSON. */

@@ -15,6 +15,7 @@ export {
   optionalText,
   orElse,
   parseWire,
+  present,
   text,
 } from './kinds.ts'
 export { type Fields, from, record } from './record.ts'

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import * as exported from './index.ts'
+
+test('the public names change only on purpose', () => {
+  expect(Object.keys(exported).sort()).toMatchInlineSnapshot(`
+    [
+      "BeaconNodeError",
+      "assertCurrent",
+      "createBeaconClient",
+      "createBeaconConnection",
+      "getAttestationRewards",
+      "getAttesterDuties",
+      "getBlock",
+      "getBlockRewards",
+      "getCapabilities",
+      "getFinality",
+      "getGenesis",
+      "getHeader",
+      "getLiveness",
+      "getPendingConsolidations",
+      "getPendingDeposits",
+      "getPendingPartialWithdrawals",
+      "getProposerDuties",
+      "getSpec",
+      "getSyncCommitteeRewards",
+      "getSyncDuties",
+      "getSyncing",
+      "getValidators",
+      "getVersion",
+      "streamEvents",
+    ]
+  `)
+})
