@@ -89,9 +89,6 @@ function compare(life: LivedLife<Run>, run: Run, head: Block<ContractState>): st
     ].flat()
   })
   const spent = sumSpent(head, run)
-  // What a reverted attempt took is not read again when its block is replaced by one with another base fee.
-  const isRevertedAnew =
-    run.events.some(({ type }) => type === 'retrying') && life.occurred.some(({ kind }) => /^reorg|swaps$/.test(kind))
   return [
     ...transactions,
     ...[...result.registered, ...result.skipped]
@@ -103,7 +100,7 @@ function compare(life: LivedLife<Run>, run: Run, head: Block<ContractState>): st
         return event !== undefined && event.owner !== address && isKnown(event)
       })
       .map((key) => `nothing is told of the owner who registered ${key} first`),
-    ...(result.spent === spent || isRevertedAnew ? [] : [`${result.spent} wei are told as spent, and it was ${spent}`]),
+    ...(result.spent === spent ? [] : [`${result.spent} wei are told as spent, and it was ${spent}`]),
     ...(result.registered.length === 0 || result.nextOwnerNonce <= countAdded(index, address)
       ? []
       : [`the next owner nonce is told as ${result.nextOwnerNonce}`]),

@@ -11,6 +11,7 @@ import { confirmReceipt } from '../transaction/confirmByOtherNode.ts'
 import type { ConfirmOptions } from '../transaction/confirmTransaction.ts'
 import type { SendingPlace } from '../transaction/places.ts'
 import { attemptCall, type ComposedCall } from '../transaction/prepareCall.ts'
+import { recountReverted } from '../transaction/recountReverted.ts'
 import { runTransaction, type TransactionLog } from '../transaction/runTransaction.ts'
 import {
   type CallReceipt,
@@ -70,7 +71,7 @@ export async function runValidatorCalls(
   const recorder = createRecorder(onRecord)
   const hasSteps = onStep !== undefined || onRecord !== undefined
   const endTurn = await takeOwnerTurn({ network, owner: from, hasSteps, signal })
-  const log: TransactionLog = { pending: undefined, spent: 0n, replacedBlocks: [] }
+  const log: TransactionLog = { pending: undefined, spent: 0n, reverted: [], replacedBlocks: [] }
   const result: SentCalls = { transactions: [], last: undefined, spent: 0n }
   let batches: readonly (readonly Hex[])[] = []
   const receipts: TransactionReceipt[] = []
@@ -131,6 +132,7 @@ export async function runValidatorCalls(
       // Another block has another base fee.
       log.spent += sumGasCost(found) - sumGasCost(receipts)
     }
+    await recountReverted(full, log)
     if (batches.length > 0) await recorder.end({ type: 'done', spent: `${log.spent}` })
     return { ...result, spent: log.spent }
   } catch (cause) {

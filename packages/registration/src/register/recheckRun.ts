@@ -1,5 +1,6 @@
 import { callNode } from '@x/chain/internal'
 import type { ConfirmParameters } from '../transaction/confirmTransaction.ts'
+import { recountReverted } from '../transaction/recountReverted.ts'
 import { awaitReceipt, createReceiptSearch, findReceipt } from '../transaction/watchReceipt.ts'
 import type { RegistrationParameters } from './draftRegistration.ts'
 import { watchKeyEvents } from './readKeyEvents.ts'
@@ -11,7 +12,8 @@ type RecheckParameters = ConfirmParameters & Pick<RegistrationParameters, 'agree
 
 /**
  * Asks the chain once more for every transaction of a run, since blocks that were seen can be replaced. One that is
- * gone is waited for, and the owner nonces of one that moved are checked again.
+ * gone is waited for, the owner nonces of one that moved are checked again, and what reverted attempts took is counted
+ * again.
  *
  * @throws {TransactionLostError} one is gone and does not come back
  * @throws what `waitForRegistration` throws
@@ -29,9 +31,10 @@ export async function* recheckRun(
   )
   const all = [...log.confirmed]
   const moved = all.filter(({ receipt }, i) => receipts[i]?.blockHash !== receipt.blockHash)
-  if (moved.length === 0) return
-  log.wanted ??= all.flatMap(({ publicKeys }) => publicKeys)
-  log.confirmed = all.filter((batch) => !moved.includes(batch))
+  if (moved.length > 0) {
+    log.wanted ??= all.flatMap(({ publicKeys }) => publicKeys)
+    log.confirmed = all.filter((batch) => !moved.includes(batch))
+  }
   for (const batch of moved) {
     const blockNumber = Number(batch.receipt.blockNumber)
     log.replacedBlocks.push(blockNumber)
@@ -43,6 +46,7 @@ export async function* recheckRun(
     log.confirmed.push(again)
     log.confirmed.sort((a, b) => a.firstOwnerNonce - b.firstOwnerNonce)
   }
+  await recountReverted(parameters, log)
 }
 
 function getGasCost({ receipt }: ConfirmedBatch): bigint {

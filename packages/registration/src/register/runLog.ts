@@ -37,6 +37,7 @@ export function createRunLog(): RunLog {
   return {
     pending: undefined,
     spent: 0n,
+    reverted: [],
     replacedBlocks: [],
     confirmed: [],
     confirmedBy: [],

@@ -69,7 +69,7 @@ async function run(
 ) {
   const { isMined = true, changes, index = 0, ...parameters } = options
   const { script, place, prepare, mine } = connect(changes)
-  const log: TransactionLog = { pending: undefined, spent: 1n, replacedBlocks: [] }
+  const log: TransactionLog = { pending: undefined, spent: 1n, reverted: [], replacedBlocks: [] }
   const types: string[] = []
   const pending: unknown[] = []
   let attempts = 0
@@ -124,7 +124,7 @@ describe('a transaction', () => {
     expect(done).toMatchObject({ result: 'judged', receipt: { transactionHash: hash } })
     expect(types).toEqual(['preparing', 'signed', 'sent'])
     expect(pending).toEqual([{ hash }])
-    expect(log).toEqual({ pending: undefined, spent: 1n + value + gasCost, replacedBlocks: [] })
+    expect(log).toEqual({ pending: undefined, spent: 1n + value + gasCost, reverted: [], replacedBlocks: [] })
   })
 
   test('that reverted since the cluster was changed is prepared again, and its gas counts', async () => {
@@ -132,7 +132,8 @@ describe('a transaction', () => {
     const once = ['preparing', 'signed', 'sent']
     expect(types).toEqual([...once, 'retrying', ...once, 'retrying', ...once])
     expect(done).toMatchObject({ result: 'judged' })
-    expect(log).toEqual({ pending: undefined, spent: 1n + value + 3n * gasCost, replacedBlocks: [] })
+    const reverted = Array.from({ length: 2 }, () => ({ hash: receipt.transactionHash, gasCost }))
+    expect(log).toEqual({ pending: undefined, spent: 1n + value + 3n * gasCost, reverted, replacedBlocks: [] })
   })
 
   test('that reverts is tried five times in all where no total limits it, and not again where that is said', async () => {
@@ -143,7 +144,7 @@ describe('a transaction', () => {
     ] as const) {
       const { error, attempts, log } = await run(() => revert(), { maxAttempts })
       expect(error).toMatchObject({ name: 'TransactionRevertedError' })
-      expect({ attempts, log }).toEqual({
+      expect({ attempts, log }).toMatchObject({
         attempts: count,
         log: { pending: undefined, spent: 1n + BigInt(count) * gasCost, replacedBlocks: [] },
       })
@@ -175,7 +176,7 @@ describe('a transaction', () => {
     const { error, log, script } = await run(undefined, { isMined: false, timeout: 60_000 })
     const hash = keccak256(script.sent[0] ?? '0x')
     expect(error).toMatchObject({ name: 'TransactionTimeoutError', hash })
-    expect(log).toEqual({ pending: { hash }, spent: 1n, replacedBlocks: [] })
+    expect(log).toEqual({ pending: { hash }, spent: 1n, reverted: [], replacedBlocks: [] })
   })
 
   test('whose number another one has used up did nothing', async () => {
@@ -183,7 +184,7 @@ describe('a transaction', () => {
     expect(error).toMatchObject({ name: 'TransactionTimeoutError' })
     expect(log.pending).toBeDefined()
     const stolen = connect()
-    const lostLog: TransactionLog = { pending: undefined, spent: 0n, replacedBlocks: [] }
+    const lostLog: TransactionLog = { pending: undefined, spent: 0n, reverted: [], replacedBlocks: [] }
     const steps = runTransaction(
       stolen.place,
       { prepare: () => stolen.prepare(), judge: async () => 'judged' },
@@ -214,7 +215,7 @@ describe('a transaction', () => {
 
   test('notes the blocks that held it and were replaced', async () => {
     const { script, place, prepare, mine } = connect()
-    const log: TransactionLog = { pending: undefined, spent: 0n, replacedBlocks: [] }
+    const log: TransactionLog = { pending: undefined, spent: 0n, reverted: [], replacedBlocks: [] }
     const steps = runTransaction(
       { ...place, confirmations: 5 },
       { prepare: () => prepare(), judge: async () => 'judged' },

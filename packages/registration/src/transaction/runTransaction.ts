@@ -18,6 +18,8 @@ export type TransactionLog = {
   pending: { hash: Hex | undefined } | undefined
   /** Wei that they took, values and gas, also of those that reverted. */
   spent: bigint
+  /** Attempts that reverted, and the wei that their gas took. */
+  reverted: { hash: Hex; gasCost: bigint }[]
   /** Blocks that held one and were replaced. */
   replacedBlocks: number[]
 }
@@ -83,7 +85,11 @@ export async function* runTransaction<preparation extends Preparation<PreparedTr
       return { preparation, result, receipt, head }
     } catch (error) {
       if (error instanceof TransactionSendError) log.pending = error.isRefused ? undefined : { hash: error.hash }
-      if (error instanceof TransactionRevertedError) log.spent += error.gasCost
+      if (error instanceof TransactionRevertedError) {
+        const { hash, gasCost } = error
+        log.spent += gasCost
+        log.reverted.push({ hash, gasCost })
+      }
       // It is known to have done nothing.
       const isVoid =
         error instanceof TransactionRevertedError ||
