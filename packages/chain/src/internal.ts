@@ -62,6 +62,7 @@ export { getOwnerTopics, getValidatorAddedTopic, snapshotEventNames } from './ow
 export { streamOwnerEvents } from './owner/streamOwnerEvents.ts'
 export { waitForSources } from './owner/waitForSources.ts'
 export { assertChains, assertWalletNetwork } from './rpc/assertNetwork.ts'
+export { endWithSignal, getOrigin } from './rpc/endWithSignal.ts'
 export { errorChain, findNumber, findRetryAfter, hasName } from './rpc/errorChain.ts'
 export { findNetwork, type NetworkOption, placeNetwork } from './rpc/findNetwork.ts'
 export { logsUnavailable } from './rpc/LogsError.ts'

@@ -3,11 +3,11 @@ import type { FaultKind } from '../stage/story.ts'
 import type { Invariant } from './invariant.ts'
 
 /** After so many milliseconds a run that was interrupted has ended, whatever it was waiting for. */
-const longestEnd = 30_000
+const longestEnd = 3_000
 
 /**
  * The account may have other programs: nothing of theirs that waits is replaced. What an earlier run has left waiting is
- * waited for. A run that was interrupted sends nothing more, and ends.
+ * waited for. A run that was interrupted sends nothing more, and ends with the reason of its signal.
  */
 export const account: Invariant = {
   name: 'account',
@@ -25,6 +25,9 @@ export const account: Invariant = {
       interrupted === undefined || process.isKilled || endedAt - interrupted.at <= longestEnd
         ? []
         : [`the run ended ${endedAt - interrupted.at} ms after it was interrupted`],
+      interrupted === undefined || process.isKilled || error === undefined || error === process.signal.reason
+        ? []
+        : [`the run was interrupted, and failed with ${error}`],
     ].flat()
   },
   checkLife: ({ world, runs }) => {

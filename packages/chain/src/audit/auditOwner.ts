@@ -6,6 +6,7 @@ import type { OperatorKeyStore } from '../operators/operatorKeyStore.ts'
 import { completeSources } from '../owner/ownerSources.ts'
 import { batchClusterCalls } from '../rpc/batchClusterCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { endWithSignal } from '../rpc/endWithSignal.ts'
 import { type NetworkOption, placeNetwork } from '../rpc/findNetwork.ts'
 import { type PinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import { auditCluster } from './auditCluster.ts'
@@ -74,12 +75,14 @@ export type AuditOwnerParameters = NetworkOption & {
  *   console.error(publicKey, ...problems.map(({ message, fix }) => `${message} ${fix}`))
  * }
  */
-export async function auditOwner(client: ChainClient, options: AuditOwnerParameters): Promise<OwnerAudit> {
+export async function auditOwner(given: ChainClient, options: AuditOwnerParameters): Promise<OwnerAudit> {
+  const client = endWithSignal(given, options.signal)
   const parameters = placeNetwork(client, options)
   const owner = parse(address, parameters.owner, 'The owner')
   const operatorIds =
     parameters.operatorIds && parse(operatorIdsSchema, parameters.operatorIds, 'The list of operator ids')
-  const otherNode = parameters.otherNode ?? completeSources(parameters.network).otherNode
+  const other = parameters.otherNode ?? completeSources(parameters.network).otherNode
+  const otherNode = other && endWithSignal(other, parameters.signal)
   try {
     const common = otherNode === undefined ? undefined : await findCommonBlock([client, otherNode])
     const { blockNumber = common, signal } = parameters

@@ -11,6 +11,7 @@ import { type KnownUntil, readFromSubgraph } from '../owner/readFromSubgraph.ts'
 import { readSubgraphSnapshot } from '../owner/readSubgraphSnapshot.ts'
 import { decodeSnapshot, getSnapshotTopics } from '../owner/snapshotEvents.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { endWithSignal } from '../rpc/endWithSignal.ts'
 import { type NetworkOption, placeNetwork } from '../rpc/findNetwork.ts'
 import { type PinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import { type LogProgress, streamLogs } from '../rpc/streamLogs.ts'
@@ -43,9 +44,10 @@ export type GetClusterSnapshotParameters = NetworkOption & {
  * const { exists, snapshot } = await getClusterSnapshot(publicClient, { network, owner, operatorIds: [1, 2, 3, 4] })
  */
 export async function getClusterSnapshot(
-  client: ChainClient,
+  given: ChainClient,
   parameters: GetClusterSnapshotParameters,
 ): Promise<ClusterState> {
+  const client = endWithSignal(given, parameters.signal)
   const owner = parse(address, parameters.owner, 'The owner')
   const operatorIds = parse(operatorIdsSchema, parameters.operatorIds, 'The operator ids')
   const place = { ...placeNetwork(client, parameters), owner, operatorIds }

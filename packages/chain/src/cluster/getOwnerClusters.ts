@@ -6,6 +6,7 @@ import { type KnownUntil, readFromSubgraph } from '../owner/readFromSubgraph.ts'
 import { decodeSnapshotEvent, getSnapshotTopics } from '../owner/snapshotEvents.ts'
 import { batchClusterCalls } from '../rpc/batchClusterCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { endWithSignal } from '../rpc/endWithSignal.ts'
 import { type NetworkOption, placeNetwork } from '../rpc/findNetwork.ts'
 import { type PinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import { type LogProgress, streamLogs } from '../rpc/streamLogs.ts'
@@ -43,10 +44,11 @@ export type OwnerCluster = ClusterState & {
  * const clusters = await getOwnerClusters(publicClient, { network, owner })
  */
 export async function getOwnerClusters(
-  client: ChainClient,
+  given: ChainClient,
   parameters: GetOwnerClustersParameters,
 ): Promise<OwnerCluster[]> {
   const { blockNumber, signal } = parameters
+  const client = endWithSignal(given, signal)
   const place = { ...placeNetwork(client, parameters), owner: parse(address, parameters.owner, 'The owner') }
   return withPinnedBlock(client, { blockNumber, signal }, async (block) => {
     const indexed = await readFromSubgraph(client, {

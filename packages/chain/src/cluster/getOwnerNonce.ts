@@ -3,6 +3,7 @@ import { createOwnerReader } from '../owner/createOwnerReader.ts'
 import { completeSources, type OwnerSources } from '../owner/ownerSources.ts'
 import { waitForSources } from '../owner/waitForSources.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { endWithSignal } from '../rpc/endWithSignal.ts'
 import { type NetworkOption, placeNetwork } from '../rpc/findNetwork.ts'
 import { withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
@@ -35,12 +36,13 @@ export type GetOwnerNonceParameters = NetworkOption & {
  * const ownerNonce = await getOwnerNonce(publicClient, { network, owner })
  */
 export async function getOwnerNonce(
-  client: ChainClient,
-  { blockNumber, sources: given, ...options }: GetOwnerNonceParameters,
+  given: ChainClient,
+  { blockNumber, sources: others, ...options }: GetOwnerNonceParameters,
 ): Promise<number> {
+  const client = endWithSignal(given, options.signal)
   const parameters = placeNetwork(client, options)
   const { network, signal } = parameters
-  const sources = completeSources(network, given)
+  const sources = completeSources(network, others, signal)
   const owner = parse(address, parameters.owner, 'The owner')
   const isPast = blockNumber !== undefined
   const look = createOwnerReader(client, { ...parameters, owner, sources, isPast, operatorIds: undefined })

@@ -3,6 +3,7 @@ import { createOwnerReader } from '../owner/createOwnerReader.ts'
 import { completeSources, type OwnerSources } from '../owner/ownerSources.ts'
 import { waitForSources } from '../owner/waitForSources.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { endWithSignal } from '../rpc/endWithSignal.ts'
 import { type NetworkOption, placeNetwork } from '../rpc/findNetwork.ts'
 import { withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
@@ -42,12 +43,13 @@ export type GetRegistrationStateParameters = NetworkOption & {
  * })
  */
 export async function getRegistrationState(
-  client: ChainClient,
-  { sources: given, ...options }: GetRegistrationStateParameters,
+  given: ChainClient,
+  { sources: others, ...options }: GetRegistrationStateParameters,
 ): Promise<RegistrationState> {
+  const client = endWithSignal(given, options.signal)
   const parameters = placeNetwork(client, options)
   const { network, signal } = parameters
-  const sources = completeSources(network, given)
+  const sources = completeSources(network, others, signal)
   const owner = parse(address, parameters.owner, 'The owner')
   const operatorIds = parse(operatorIdsSchema, parameters.operatorIds, 'The operator ids')
   const look = createOwnerReader(client, { ...parameters, owner, operatorIds, sources, isPast: false })

@@ -1,5 +1,6 @@
 import type { Network } from '@x/schemas'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { getOrigin } from '../rpc/endWithSignal.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
 import { findOperatorEvents, type OperatorHint, type OperatorKeyEvent, readHintedEvents } from './operatorKeyEvents.ts'
 import {
@@ -37,8 +38,9 @@ export async function readOperatorKeys(
   const { network, ids, operatorKeyStore, onKeyStoreProblem = () => {}, signal } = parameters
   if (ids.length === 0) return new Map()
   const kept = await readStoredKeys(operatorKeyStore, network, onKeyStoreProblem)
-  const seen = places.get(client) ?? new Map<string, number>()
-  places.set(client, seen)
+  const node = getOrigin(client)
+  const seen = places.get(node) ?? new Map<string, number>()
+  places.set(node, seen)
   const getPlace = (id: number) => `${network.contracts.ssvNetwork.address} ${id}`
   const hinted = new Map(parameters.hints?.map(({ id, blockNumber }) => [id, blockNumber]))
   const hints = ids.flatMap((id): OperatorHint[] => {

@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { nameSource } from '../owner/nameSource.ts'
 import { completeSources, leaveOutNode, type OwnerSources } from '../owner/ownerSources.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
+import { endWithSignal } from '../rpc/endWithSignal.ts'
 import { findNetwork } from '../rpc/findNetwork.ts'
 import { readProvenLogs } from '../rpc/readProvenLogs.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
@@ -91,11 +92,12 @@ export async function resolveOperators(
   ids: readonly (number | bigint | string)[],
   parameters: ResolveOperatorsParameters,
 ): Promise<ResolvedOperators> {
-  const { publicClient, onDissent, signal = new AbortController().signal } = parameters
+  const { onDissent, signal = new AbortController().signal } = parameters
+  const publicClient = parameters.publicClient && endWithSignal(parameters.publicClient, parameters.signal)
   const network = findNetwork(publicClient, parameters.network)
   const wanted = [...new Set(parse(v.array(operatorId), ids, 'The list of operator ids'))]
   const owner = parameters.owner === undefined ? undefined : parse(address, parameters.owner, 'The owner')
-  const { operatorClient, subgraph, otherNode } = completeSources(network, parameters)
+  const { operatorClient, subgraph, otherNode } = completeSources(network, parameters, parameters.signal)
   const { operatorSources = ['api', 'subgraph', 'otherNode'] } = parameters
   const failures = new Map<OperatorSource, unknown>()
   const ask = async <client, answer>(

@@ -4,6 +4,7 @@ import { createSubgraphConnection, type SubgraphConnection } from '@x/subgraph'
 import { createClient } from 'viem'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { createNodeTransport } from '../rpc/createNodeTransport.ts'
+import { endWithSignal, getOrigin } from '../rpc/endWithSignal.ts'
 import { limitSources } from './limitSources.ts'
 
 /** Who can tell an owner nonce. The node is always asked. */
@@ -63,32 +64,46 @@ const leftOut = new WeakSet<ChainClient>()
 
 /** Has a node not asked any more as the second one, by whatever completes its sources from now on. */
 export function leaveOutNode(node: ChainClient): void {
-  leftOut.add(node)
+  leftOut.add(getOrigin(node))
 }
 
 /** Whether a node showed what is not on the chain, so that it is not asked any more as the second one. */
 export function isLeftOut(node: ChainClient): boolean {
-  return leftOut.has(node)
+  return leftOut.has(getOrigin(node))
 }
 
-/** The sources, each for half of the patience, with connections for those that were not given and that the network has an address of. */
-export function completeSources(network: Network, sources: OwnerSources = {}): OwnerSources {
+/**
+ * The sources, each for half of the patience, with connections for those that were not given and that the network has an
+ * address of. The second node ends with the signal.
+ */
+export function completeSources(
+  network: Network,
+  sources: OwnerSources = {},
+  signal?: AbortSignal | undefined,
+): OwnerSources {
   const {
     subgraph = network.custom.subgraphUrl === undefined ? undefined : createSubgraphConnection({ network }),
     operatorClient = network.custom.apiUrl === undefined ? undefined : createOperatorConnection({ network }),
     otherNode = connectToOther(network),
   } = sources
   const isAsked = otherNode !== undefined && !isLeftOut(otherNode)
-  return limitSources({ ...sources, subgraph, operatorClient, otherNode: isAsked ? otherNode : undefined })
+  return limitSources({
+    ...sources,
+    subgraph,
+    operatorClient,
+    otherNode: isAsked ? endWithSignal(otherNode, signal) : undefined,
+  })
 }
 
+/** Half of the usual patience, in milliseconds. */
+const giveUpAfter = 30_000
 const nodes = new WeakMap<Network, ChainClient>()
 
 /** A client for each network, so that calls which are made at the same time go into one request. */
 function connectToOther(network: Network): ChainClient | undefined {
   const url = network.custom.otherRpcUrl
   if (url === undefined) return undefined
-  const node = nodes.get(network) ?? createClient({ transport: createNodeTransport(url) })
+  const node = nodes.get(network) ?? createClient({ transport: createNodeTransport(url, { giveUpAfter }) })
   nodes.set(network, node)
   return node
 }

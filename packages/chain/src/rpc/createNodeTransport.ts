@@ -52,27 +52,27 @@ export function createNodeTransport(url: string, options: NodeTransportOptions =
     // The time is kept in `fetchFn`: viem's own limit ends with the headers.
     timeout: 0,
   })
-  let group: AbortSignal | undefined
+  const groups = new Map<AbortSignal | undefined, AbortSignal>()
   // viem gathers calls that have address and signal in common, whatever transport they come from. Those of a transport
   // that is ended, or that fetches in another way, must not take others with them.
-  const getGroup = (): AbortSignal => {
-    if (group !== undefined) return group
-    const limits = giveUpAfter === undefined ? [] : [AbortSignal.timeout(giveUpAfter)]
-    group = AbortSignal.any(signal === undefined ? limits : [signal, ...limits])
-    setTimeout(() => {
-      group = undefined
-    }, gatherFor)
+  const getGroup = (given: AbortSignal | undefined): AbortSignal => {
+    const known = groups.get(given)
+    if (known !== undefined) return known
+    const limit = giveUpAfter === undefined ? undefined : AbortSignal.timeout(giveUpAfter)
+    const group = AbortSignal.any([signal, given, limit].filter((each) => each !== undefined))
+    groups.set(given, group)
+    setTimeout(() => groups.delete(given), gatherFor)
     return group
   }
   return (parameters) => {
     const created = transport(parameters)
     const request = async (...[call, given]: Parameters<typeof created.request>) => {
       signal?.throwIfAborted()
-      const ended = getGroup()
+      const ended = getGroup(given?.signal)
       try {
-        return await abortable(created.request(call, { signal: ended, ...given }), ended)
+        return await abortable(created.request(call, { ...given, signal: ended }), ended)
       } catch (error) {
-        if (giveUpAfter === undefined || !ended.aborted || signal?.aborted) throw error
+        if (giveUpAfter === undefined || !ended.aborted || signal?.aborted || given?.signal?.aborted) throw error
         throw new NodeStalledError('The node has not answered', giveUpAfter)
       }
     }

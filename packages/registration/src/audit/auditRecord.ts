@@ -1,6 +1,7 @@
 import { assertNetwork, type ChainClient, SourcesDifferError, ssvNetworkAbi } from '@x/chain'
 import {
   completeSources,
+  endWithSignal,
   findNetwork,
   hasName,
   type NetworkOption,
@@ -108,11 +109,13 @@ export type RecordAudit = {
  * problems.length // 0
  */
 export async function auditRecord(
-  client: ChainClient,
+  reading: ChainClient,
   { network: given, record, otherNode: givenNode, signal }: AuditRecordParameters,
 ): Promise<RecordAudit> {
-  const network = findNetwork(client, given)
-  const otherNode = givenNode ?? completeSources(network).otherNode
+  const network = findNetwork(reading, given)
+  const client = endWithSignal(reading, signal)
+  const other = givenNode ?? completeSources(network).otherNode
+  const otherNode = other && endWithSignal(other, signal)
   const { runs: parsed, flaws } = parseRecord(record)
   if (parsed.length === 0) {
     throw new InvalidInputError('The record', [

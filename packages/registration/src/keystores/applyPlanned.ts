@@ -1,4 +1,5 @@
 import type { ChainClient } from '@x/chain'
+import { endWithSignal } from '@x/chain/internal'
 import { type Address, BaseError, type Hex, type KeySharesItem } from '@x/schemas'
 import type { Account } from 'viem'
 import { assertSaneFee } from '../plan/AbsurdFeeError.ts'
@@ -8,6 +9,7 @@ import type { RegistrationEvent } from '../register/runBatches.ts'
 import { runPlan } from '../register/runPlan.ts'
 import { awaitPendingTransactions } from '../transaction/awaitPendingTransactions.ts'
 import type { ConfirmOptions } from '../transaction/confirmTransaction.ts'
+import { placeSending } from '../transaction/places.ts'
 import { InsufficientFundsError } from '../transaction/transactionErrors.ts'
 import { getAccount, type SendingClient } from '../transaction/walletAccount.ts'
 import type { PlannedRegistration } from './planValidators.ts'
@@ -55,7 +57,7 @@ export async function findSender(
   const account = getAccount(walletClient, given)
   const owner = account.address
   const onPending = (count: number) => onEvent?.({ type: 'pending', count })
-  await awaitPendingTransactions(publicClient, { owner, onPending, signal })
+  await awaitPendingTransactions(endWithSignal(publicClient, signal), { owner, onPending, signal })
   // Planning tells its events one after the other and waits for none.
   return { walletClient, publicClient, account, owner, onPlanning: (event) => void onEvent?.(event) }
 }
@@ -93,7 +95,6 @@ export async function applyPlanned(
   const run = {
     plan,
     publicClient,
-    walletClient,
     account,
     network,
     keyShares: makeItems(),
@@ -118,7 +119,7 @@ export async function applyPlanned(
     },
   }
   // Who passed no plan has one of this moment.
-  const result = await runPlan(run, { state, isMeasured: parameters.plan === undefined })
+  const result = await runPlan(placeSending(walletClient, run), { state, isMeasured: parameters.plan === undefined })
   return { ...result, skipped, taken, isTakenChecked, plan }
 }
 

@@ -1,5 +1,5 @@
 import { assertUsableOperators, type RegistrationState, resolveOperators, type UsableOperator } from '@x/chain'
-import { assertGivenKeys, findNetwork, type ValidatorElsewhere } from '@x/chain/internal'
+import { assertGivenKeys, type ValidatorElsewhere } from '@x/chain/internal'
 import {
   type Address,
   type Hex,
@@ -15,6 +15,7 @@ import type { RegistrationPlan } from '../plan/registrationPlan.ts'
 import { ValidatorsRefusedError } from '../plan/ValidatorsRefusedError.ts'
 import type { FrontRun } from '../register/findFrontRuns.ts'
 import { findTakenValidators } from '../register/findTakenValidators.ts'
+import { placeReading } from '../transaction/places.ts'
 import type { OperatorsOfCluster, PlanningParameters } from './registrationOptions.ts'
 
 /** A plan, and what there is to do of it now. */
@@ -72,9 +73,9 @@ export async function planValidators(
   parameters: PlanningParameters,
   { owner, operators: chosen, given }: { owner: Address; operators: OperatorsOfCluster; given: readonly Hex[] },
 ): Promise<PlannedValidators> {
-  const { client, plan: agreed, batchSize, limits, sources, signal, onEvent } = parameters
-  const network = findNetwork(client, parameters.network)
-  const operators = await findOperators({ ...parameters, network }, chosen, owner)
+  const { plan: agreed, batchSize, limits, signal, onEvent } = parameters
+  const { publicClient: client, network, sources } = placeReading(parameters.client, parameters)
+  const operators = await findOperators({ ...parameters, client, network, sources }, chosen, owner)
   if (agreed !== undefined) assertPlanHolds(agreed, { operators })
   const now = await planRegistration(client, {
     ...(agreed === undefined ? parameters : agreed.wanted),

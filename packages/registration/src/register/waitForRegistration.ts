@@ -5,7 +5,7 @@ import {
   RegistrationUnconfirmedError,
   type ssvNetworkAbi,
 } from '@x/chain'
-import { completeSources, parseContractEvents } from '@x/chain/internal'
+import { completeSources, endWithSignal, parseContractEvents } from '@x/chain/internal'
 import { type Address, type ClusterSnapshot, clusterSnapshot, type Hex, type Network, parse, sleep } from '@x/schemas'
 import type { ParseEventLogsReturnType, TransactionReceipt } from 'viem'
 import { leaveOut } from '../plan/leaveOut.ts'
@@ -72,10 +72,11 @@ export type RegistrationReceipt = TransactionReceipt & {
  * const { snapshot } = await waitForRegistration(publicClient, { network, hash, owner, publicKeys, confirmations: 2 })
  */
 export async function waitForRegistration(
-  client: ChainClient,
+  given: ChainClient,
   parameters: WaitForRegistrationParameters,
 ): Promise<RegistrationReceipt> {
   const { hash, sent, ...options } = parameters
+  const client = endWithSignal(given, options.signal)
   const search = createReceiptSearch(hash, sent)
   const { alongside, seen } = watchKeyEvents(client, options)
   const receipt = await awaitReceipt(client, { ...options, search, alongside })
@@ -95,7 +96,7 @@ export async function judgeReceipt(
   receipt: TransactionReceipt,
 ): Promise<RegistrationReceipt> {
   const { network, owner, publicKeys, state, firstOwnerNonce, agreedForeign = [], seen, signal } = parameters
-  const sources = completeSources(network, parameters.sources)
+  const sources = completeSources(network, parameters.sources, signal)
   await assertSucceeded(client, receipt, { functionName: 'registration', owner, publicKeys })
   const events = parseContractEvents(receipt.logs, ['ValidatorAdded']).filter(
     (event) =>

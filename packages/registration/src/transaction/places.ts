@@ -1,5 +1,5 @@
-import type { ChainClient } from '@x/chain'
-import { findNetwork, type NetworkOption } from '@x/chain/internal'
+import type { ChainClient, OwnerSources } from '@x/chain'
+import { completeSources, endWithSignal, findNetwork, type NetworkOption } from '@x/chain/internal'
 import type { Network } from '@x/schemas'
 import type { SendingClient } from './walletAccount.ts'
 
@@ -15,27 +15,48 @@ export type ClientOptions = NetworkOption & {
   publicClient?: ChainClient | undefined
 }
 
-/**
- * The parameters with their client and network.
- *
- * @throws {NetworkMismatchError} no network was passed, and none can be told from the client's chain
- */
-export function placeReading<options extends NetworkOption>(
-  publicClient: ChainClient,
-  options: options,
-): options & ReadingPlace {
-  return { ...options, publicClient, network: findNetwork(publicClient, options.network) }
+/** What is asked until a signal aborts. */
+type Endable = { sources?: OwnerSources | undefined; signal?: AbortSignal | undefined }
+
+/** The second node is asked no longer than the first. */
+function endSources(network: Network, { sources, signal }: Endable): Pick<Endable, 'sources'> {
+  return signal === undefined ? {} : { sources: completeSources(network, sources, signal) }
 }
 
 /**
- * The parameters with their clients and network.
+ * The parameters with their client, which ends with the signal, and network.
  *
  * @throws {NetworkMismatchError} no network was passed, and none can be told from the client's chain
  */
-export function placeSending<options extends ClientOptions>(
+export function placeReading<options extends NetworkOption & Endable>(
+  publicClient: ChainClient,
+  options: options,
+): options & ReadingPlace {
+  const network = findNetwork(publicClient, options.network)
+  return {
+    ...options,
+    ...endSources(network, options),
+    publicClient: endWithSignal(publicClient, options.signal),
+    network,
+  }
+}
+
+/**
+ * The parameters with their clients, which end with the signal, and network.
+ *
+ * @throws {NetworkMismatchError} no network was passed, and none can be told from the client's chain
+ */
+export function placeSending<options extends ClientOptions & Endable>(
   walletClient: SendingClient,
   options: options,
 ): options & SendingPlace {
-  const { publicClient = walletClient, network } = options
-  return { ...options, walletClient, publicClient, network: findNetwork(walletClient, network) }
+  const { publicClient = walletClient, signal } = options
+  const network = findNetwork(walletClient, options.network)
+  return {
+    ...options,
+    ...endSources(network, options),
+    walletClient: endWithSignal(walletClient, signal),
+    publicClient: endWithSignal(publicClient, signal),
+    network,
+  }
 }

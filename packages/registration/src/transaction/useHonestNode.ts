@@ -1,11 +1,12 @@
 import type { ChainClient, OwnerSources } from '@x/chain'
-import { completeSources, type Dissent, isLeftOut } from '@x/chain/internal'
+import { completeSources, type Dissent, getOrigin, isLeftOut } from '@x/chain/internal'
 import { BaseError, type Network } from '@x/schemas'
 
 export type NodeParameters = {
   publicClient: ChainClient
   network: Network
   sources?: OwnerSources | undefined
+  signal?: AbortSignal | undefined
 }
 
 /** Nodes that others have outvoted, for as long as the program runs. */
@@ -16,7 +17,7 @@ const replacements = new WeakSet<ChainClient>()
 
 /** Whether a node is used instead of the first one, which was outvoted. */
 export function isReplacement(node: ChainClient): boolean {
-  return replacements.has(node)
+  return replacements.has(getOrigin(node))
 }
 
 /**
@@ -27,17 +28,31 @@ export function isReplacement(node: ChainClient): boolean {
  * @param getStage whether nothing was signed and it can be done again; or it can't, since something is used up, and what
  * the majority says is used as it goes on; or something was signed, and what nobody knew before stops it
  * @throws {NodeOutvotedError} the first node was outvoted after something was signed
+ * @throws `signal.reason` when aborted, whatever that has made fail
  */
 export async function useHonestNode<parameters extends NodeParameters, result>(
   parameters: parameters,
   work: (parameters: parameters) => Promise<result>,
   getStage: () => 'begun' | 'used' | 'signed' = () => 'begun',
 ): Promise<result> {
+  try {
+    return await useEither(parameters, work, getStage)
+  } catch (error) {
+    parameters.signal?.throwIfAborted()
+    throw error
+  }
+}
+
+async function useEither<parameters extends NodeParameters, result>(
+  parameters: parameters,
+  work: (parameters: parameters) => Promise<result>,
+  getStage: () => 'begun' | 'used' | 'signed',
+): Promise<result> {
   const { publicClient, network } = parameters
   const sources = completeSources(network, parameters.sources)
   const { otherNode } = sources
-  if (otherNode === undefined || outvoted.has(otherNode)) return work(parameters)
-  if (!outvoted.has(publicClient) && !isLeftOut(publicClient)) {
+  if (otherNode === undefined || outvoted.has(getOrigin(otherNode))) return work(parameters)
+  if (!outvoted.has(getOrigin(publicClient)) && !isLeftOut(publicClient)) {
     const known = new Set<string>()
     const onDissent = (dissent: Dissent) => {
       sources.onDissent?.(dissent)
@@ -52,11 +67,11 @@ export async function useHonestNode<parameters extends NodeParameters, result>(
       return await work({ ...parameters, sources: { ...sources, onDissent } })
     } catch (error) {
       if (!(error instanceof NodeOutvotedError)) throw error
-      outvoted.add(publicClient)
+      outvoted.add(getOrigin(publicClient))
       if (getStage() !== 'begun') throw error
     }
   }
-  replacements.add(otherNode)
+  replacements.add(getOrigin(otherNode))
   // Where the first one is not asked any more, none stands beside the second, which may be the network's.
   const { otherRpcUrl: _, ...custom } = network.custom
   return work({
