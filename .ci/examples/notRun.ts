@@ -14,7 +14,5 @@ export const notRun: Readonly<Record<string, string>> = {
   "examples/exporter-parquet/README.md: SELECT epoch, count(*) FROM 'parquet/committees/*/*.parquet' GROUP BY epoch ORDER BY epoch;":
     'the test of the recipe asks DuckDB larger questions',
   'examples/participation-dashboard/README.md: location /            { root /srv/dist; }': 'settings of a web server',
-  "packages/beacon-client/README.md: import { createBeaconClient } from '@x/beacon-client'":
-    'needs a beacon node; the tests of the package have recorded answers of one',
   'packages/cli/README.md: {': 'the tests of the configuration file have one',
 }

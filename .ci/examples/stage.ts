@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createBeaconClient } from '@x/beacon-client'
 import {
   type ChainClient,
   type ClusterState,
@@ -33,10 +34,13 @@ import {
   type KeySharesItem,
   mainnet,
   type Network,
+  slotToEpoch,
+  timeToSlot,
 } from '@x/schemas'
 import { createSdk } from '@x/sdk'
 import { createSubgraphClient } from '@x/subgraph'
 import { createPublicClient, createWalletClient, http, parseEther } from 'viem'
+import { startBeacon } from './startBeacon.ts'
 
 /**
  * What an example on the chain may use without declaring it. The owner has a cluster of the operators 1 to 4 with two
@@ -201,8 +205,10 @@ async function createStage() {
   }
   await writeFile('plan.json', JSON.stringify(registrationPlanToJson(plan)))
 
+  const beacon = await startBeacon(mainnet)
   const addresses: ReadonlyArray<readonly [from: string, to: string]> = [
     ['http://localhost:16000', exporter.url],
+    ['http://localhost:5052', beacon.url],
     ['https://api.ssv.network/api/v4/mainnet', `${devnet.apiUrl}/api/v4/devnet`],
   ]
 
@@ -378,6 +384,11 @@ async function createStage() {
         index: await createChainIndex(devnet),
         server: exporter,
       }),
+      'beacon-client': async () => ({
+        client: createBeaconClient({ url: beacon.url, network: mainnet }),
+        currentEpoch: slotToEpoch(mainnet, timeToSlot(mainnet, Date.now())),
+        publicKeys,
+      }),
       'exporter-client': async () => ({
         client: createExporterClient({ url: exporter.url, network: mainnet }),
         from: 9_000_000,
@@ -438,7 +449,12 @@ async function createStage() {
     async stop() {
       process.chdir(cwd)
       for (const name of Object.keys(environment)) delete process.env[name]
-      await Promise.all([devnet.stop(), exporter.stop(), rm(folder, { recursive: true })])
+      await Promise.all([
+        devnet.stop(),
+        exporter.stop(),
+        beacon[Symbol.asyncDispose](),
+        rm(folder, { recursive: true }),
+      ])
       stage = undefined
     },
   }

@@ -13,6 +13,7 @@ export type GetLivenessParameters = RequestOptions & {
   indices: readonly number[]
 }
 
+/** Who was seen at work, and who was not. */
 export type GetLivenessReturnType = {
   /** Seen by this node in this epoch. */
   live: number[]

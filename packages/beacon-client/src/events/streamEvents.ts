@@ -28,7 +28,8 @@ const longestPause = 30_000
  * @throws {InvalidInputError} an event is not as described
  * @example
  * for await (const event of client.streamEvents({ topics: ['head'] })) {
- *   if (event.type === 'head') console.log(event.slot)
+ *   if (event.type === 'gap') console.log('missed since', new Date(event.since))
+ *   if (event.type === 'head') break
  * }
  */
 export async function* streamEvents(

@@ -24,6 +24,7 @@ export type GetSyncCommitteeRewardsParameters = GetBlockParameters & {
 /** What a member of the sync committee got for a block, in gwei; negative: a penalty, for a signature that is missing. */
 export type SyncCommitteeReward = { validatorIndex: number; reward: bigint }
 
+/** What members of the sync committee got. */
 export type GetSyncCommitteeRewardsReturnType = {
   /** Members of the committee alone: who has no duty is left out. */
   rewards: SyncCommitteeReward[]

@@ -32,6 +32,7 @@ export type IdealReward = RewardParts & { effectiveBalance: bigint }
 /** What a validator got for its attestation of an epoch. Source or target below 0: it was not included in time. */
 export type AttestationReward = RewardParts & { validatorIndex: number }
 
+/** What validators got, and what they would have got at best. */
 export type GetAttestationRewardsReturnType = {
   ideal: IdealReward[]
   total: AttestationReward[]

@@ -48,6 +48,7 @@ export type GetValidatorsParameters = RequestOptions & {
   statuses?: readonly ValidatorStatus[] | undefined
 }
 
+/** Who is known, and who is not. */
 export type GetValidatorsReturnType = {
   /** In the order asked for. */
   validators: BeaconValidator[]
