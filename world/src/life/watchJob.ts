@@ -48,7 +48,7 @@ const vulnerability: Vulnerability & { faultKinds: readonly FaultKind[] } = {
     'own-program-registers',
     'fees-change',
     'subgraph-lag',
-    // Not `subgraph-forges`: a cluster that the subgraph leaves out of the first search is unknown until its next event.
+    'subgraph-forges',
     'subgraph-fails',
   ],
 }

@@ -20,7 +20,7 @@ import { type Address, BaseError, getClusterId, type Network, newClusterSnapshot
 import type { AlertSubject } from '../alerts/alertEvent.ts'
 import { isWatched, type WatchScope } from '../scope/watchScope.ts'
 import type { WatchedCluster, WatchState } from '../state/watchState.ts'
-import { readClusters } from './readClusters.ts'
+import { type FoundClusters, readClusters } from './readClusters.ts'
 
 export type ReadChainParameters = {
   network: Network
@@ -29,8 +29,8 @@ export type ReadChainParameters = {
   known: WatchState['chain']
   /** How many blocks must follow the one that is read. */
   confirmations: number
-  /** The present in ms since the Unix epoch. */
-  now: number
+  /** Tells the present in ms since the Unix epoch. */
+  now: () => number
   subgraph: OwnerSources['subgraph']
   signal: AbortSignal
 }
@@ -40,6 +40,8 @@ export type ChainReading = {
   block: PinnedBlock
   /** All of the owners with their latest snapshots: those without validators, and those that are not watched, too. */
   clusters: WatchedCluster[]
+  /** How far it was searched for clusters that a subgraph may have left out, and what ended that. */
+  search: Pick<FoundClusters, 'searchedFrom' | 'failure'>
   /** Those that are watched and have validators. */
   overviews: ClusterOverview[]
   /** Those of the clusters, and those that are watched besides. */
@@ -67,7 +69,7 @@ const stale = 300_000
 export async function readChain(client: ChainClient, parameters: ReadChainParameters): Promise<ChainReading> {
   const { network, scope, known, confirmations, now, signal } = parameters
   const head = await getPinnedBlock(client)
-  const age = now - head.timestamp * 1_000
+  const age = now() - head.timestamp * 1_000
   if (age > stale) throw new NodeStaleError(age)
   const blockNumber = Math.max(network.contracts.ssvNetwork.blockCreated, head.number - confirmations)
   if (known.block !== undefined && blockNumber < known.block) {
@@ -75,14 +77,21 @@ export async function readChain(client: ChainClient, parameters: ReadChainParame
     throw nodeBehind(blockNumber, known.block)
   }
   return withPinnedBlock(client, { blockNumber, signal }, async (block) => {
-    const found = await readClusters(client, { ...parameters, block })
-    const watched = found.filter(({ owner, operatorIds }) => isWatched(scope, owner, operatorIds))
+    const { clusters: found, ...search } = await readClusters(client, { ...parameters, block })
+    const lost = await Promise.all(
+      scope.clusters
+        .filter((wanted) => !found.some((cluster) => getKey(cluster) === getKey(wanted)))
+        .map(async (place) => {
+          const isThere = await exists(client, { network, subject: { type: 'cluster', ...place }, blockNumber })
+          return isThere ? [{ ...place, snapshot: newClusterSnapshot }] : []
+        }),
+    )
+    const watched = [...found.filter(({ owner, operatorIds }) => isWatched(scope, owner, operatorIds)), ...lost.flat()]
     const all = await Promise.all(
       watched.map((cluster) => readCluster(client, { network, cluster, blockNumber, signal })),
     )
     const read = all.filter((each) => each !== undefined)
     const absent = scope.clusters.filter((wanted) => !read.some(({ cluster }) => getKey(cluster) === getKey(wanted)))
-    await Promise.all(absent.map((place) => assertMissing(client, { network, ...place, blockNumber })))
     const overviews = read.flatMap(({ overview }) => overview ?? [])
     const ids = new Set([...scope.operatorIds, ...overviews.flatMap(({ operatorIds }) => operatorIds)])
     const accounts = await Promise.all(
@@ -98,6 +107,7 @@ export async function readChain(client: ChainClient, parameters: ReadChainParame
     return {
       block,
       clusters: [...found.filter((cluster) => !watched.includes(cluster)), ...read.map(({ cluster }) => cluster)],
+      search,
       overviews,
       operators,
       missing: await Promise.all(
@@ -129,20 +139,14 @@ async function exists(client: ChainClient, { network, subject, blockNumber }: Ex
     return (await getOperatorAccount(client, { network, operatorId, blockNumber })) !== undefined
   }
   const { owner, operatorIds } = subject
+  const state = { exists: false, snapshot: newClusterSnapshot, blockNumber }
   try {
-    await assertMissing(client, { network, owner, operatorIds, blockNumber })
+    await assertSnapshot(client, { network, owner, operatorIds, state })
     return false
   } catch (error) {
     if (error instanceof SnapshotMismatchError) return true
     throw error
   }
-}
-
-type AssertMissingParameters = { network: Network; owner: Address; operatorIds: readonly number[]; blockNumber: number }
-
-/** @throws {SnapshotMismatchError} the contract has the cluster */
-function assertMissing(client: ChainClient, { blockNumber, ...place }: AssertMissingParameters): Promise<void> {
-  return assertSnapshot(client, { ...place, state: { exists: false, snapshot: newClusterSnapshot, blockNumber } })
 }
 
 function getKey({ owner, operatorIds }: { owner: Address; operatorIds: readonly number[] }): string {
@@ -159,7 +163,7 @@ type ReadClusterParameters = {
 type ReadCluster = { cluster: WatchedCluster; overview: ClusterOverview | undefined }
 
 /**
- * Reads a cluster. The contract confirms its snapshot; where it does not, events are missing, and all are searched.
+ * Reads a cluster. The contract confirms its snapshot; where it does not, events are missing, and all of the owner are searched.
  *
  * @returns `undefined` where there is no such cluster any more, after a reorganization
  * @throws {SnapshotMismatchError} the contract knows another snapshot than all events tell

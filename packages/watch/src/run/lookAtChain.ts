@@ -22,22 +22,23 @@ export async function lookAtChain(run: WatchRun): Promise<void> {
     latest.isConnected = true
     const known = keeper.stored.chain
     const reading = await abortable(
-      readChain(client, { network, scope, known, confirmations, now: clock.now(), subgraph, signal }),
+      readChain(client, { network, scope, known, confirmations, now: clock.now, subgraph, signal }),
       signal,
     )
-    const { block, clusters, overviews, missing, operators } = reading
+    const { block, clusters, search, overviews, missing, operators } = reading
+    const { searchedFrom, failure } = search
     latest.clusters = overviews
     latest.operators = operators
     await keeper.update((state) => {
       const fees = updateFees(state.chain.fees, operators)
-      const chain = { block: block.number, owners: getOwners(scope), clusters, fees }
+      const chain = { block: block.number, owners: getOwners(scope), searchedFrom, clusters, fees }
       const verdicts = [
         ...judgeClusters(overviews, runwayDays),
         ...judgeMissing(missing),
         ...judgeOperators(operators, fees),
       ]
       const told = tell(run, { ...state, chain }, { verdicts, kinds: ['runway', 'operator-removed', 'operator-fee'] })
-      return reportSource(run, told, 'node')
+      return reportSource(run, told, 'node', failure)
     })
   } catch (error) {
     signal.throwIfAborted()

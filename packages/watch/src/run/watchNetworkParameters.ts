@@ -33,7 +33,7 @@ export type WatchNetworkParameters = {
   /** Where the state is kept; in memory alone by default. */
   state?: StateStore | undefined
   webhook?: WebhookOptions | undefined
-  /** Speeds up the first search for an owner's clusters. */
+  /** Tells of an owner's clusters at once; what it leaves out is found in the events on chain, which takes longer. */
   subgraph?: OwnerSources['subgraph'] | undefined
   /** Called when a source begins to fail, long before that is an alert. */
   onSourceFailure?: ((failure: { source: SourceName; error: unknown }) => void) | undefined

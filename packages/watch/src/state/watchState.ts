@@ -99,6 +99,8 @@ export const watchState = v.object({
     block: v.optional(count),
     /** Owners whose clusters are all known at that block. */
     owners: v.array(address),
+    /** From which block on all their events were read; absent where no subgraph told of them. */
+    searchedFrom: v.optional(count),
     clusters: v.array(watchedCluster),
     fees: v.array(knownFee),
   }),
