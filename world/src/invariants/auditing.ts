@@ -22,21 +22,15 @@ export const auditing: Invariant<AuditRun> = {
     if (result === undefined) return ['an audit told nothing']
     const block = findTold(life, result)
     if (block === undefined) return [`an audit is of block ${result.blockNumber}, which never was`]
-    const problems =
-      hasHonest(life, ['node', 'otherNode', 'subgraph']) && !areKeysForged(life)
-        ? compare(life, readOwnerTruth(block, owner.address), { ...run, result })
-        : []
+    const problems = hasHonest(life, ['node', 'otherNode', 'subgraph'])
+      ? compare(life, readOwnerTruth(block, owner.address), { ...run, result })
+      : []
     return isCalm ? [...problems, ...judgeCompleteness(life, run, result)] : problems
   },
   checkLife: ({ runs }) => {
     const last = runs.at(-1)
     return last?.result !== undefined && last.isCalm ? [] : [`no audit told anything on a calm day: ${last?.error}`]
   },
-}
-
-/** Only nodes show the keys of operators: where there is one, and it forges them, nobody knows better. */
-function areKeysForged({ story, occurred }: LivedLife<AuditRun>): boolean {
-  return !story.sources.otherNode && occurred.some(({ kind }) => kind === 'node-forges-key')
 }
 
 type Told = NonNullable<AuditRun['result']>

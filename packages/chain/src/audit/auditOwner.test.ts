@@ -17,7 +17,9 @@ beforeEach(() => {
   devnet.rpcProxy.faults.hideLogs = undefined
   devnet.rpcProxy.faults.emptyLogsBelow = undefined
   devnet.rpcProxy.faults.maxLogRange = undefined
+  devnet.rpcProxy.faults.operatorKeys = undefined
   devnet.subgraph.faults.indexingErrors = false
+  devnet.subgraph.faults.operatorKeys = {}
 })
 
 const operatorIds = [1, 2, 3, 4]
@@ -205,6 +207,23 @@ describe('an owner', () => {
     const [first] = (await audit(9)).validators
     devnet.rpcProxy.faults.emptyLogsBelow = first?.blockNumber
     await expect(audit(9)).rejects.toMatchObject({ name: 'OperatorsUnusableError' })
+  })
+
+  test('is not called dead by a node that forges the keys of operators where anybody who was asked knows better', async () => {
+    const { network } = devnet
+    const subgraph = createSubgraphConnection({ network })
+    const operatorClient = createOperatorConnection({ network })
+    const forged = { 8: devnet.getOperators([1])[0]?.operatorKey ?? '' }
+    devnet.rpcProxy.faults.operatorKeys = forged
+    const disputed = { name: 'OperatorKeysDifferError', operatorId: 8 }
+    await expect(audit(9, { subgraph })).rejects.toMatchObject(disputed)
+    await expect(audit(9, { operatorClient })).rejects.toMatchObject(disputed)
+    await expect(audit(9, { subgraph, operatorClient })).rejects.toMatchObject(disputed)
+    devnet.rpcProxy.faults.operatorKeys = undefined
+    const honest = summarize(await audit(9))
+    // Most say what the node shows.
+    devnet.subgraph.faults.operatorKeys = forged
+    expect(summarize(await audit(9, { subgraph, operatorClient }))).toEqual(honest)
   })
 
   test('sees what was removed, registered again, asked to exit, and stopped with its cluster', async () => {

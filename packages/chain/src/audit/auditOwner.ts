@@ -26,8 +26,9 @@ export type AuditOwnerParameters = NetworkOption & {
   /** Only the owner's cluster of these operators, in any order. Default: all clusters. */
   operatorIds?: readonly number[] | undefined
   /**
-   * Asked whether the node's events are complete, and whether other owners registered the same public keys. Without it
-   * the latter is not checked: others may name such owners, but none can say that there are none.
+   * Asked whether the node's events are complete and the operators' keys right, and whether other owners registered the
+   * same public keys. Without it the latter is not checked: others may name such owners, but none can say that there are
+   * none.
    */
   subgraph?: SubgraphConnection | undefined
   /** Asked the same; for other owners of more than 100 validators only where the subgraph is missing or fails, with a request for each. */
@@ -64,7 +65,7 @@ export type AuditOwnerParameters = NetworkOption & {
  * @throws {SourcesDifferError} the second node says something else of block, events, operators or clusters
  * @throws {SnapshotMismatchError} the contract holds another snapshot of a cluster than its events tell
  * @throws {OperatorsUnusableError} the node does not show the key of an operator
- * @throws {OperatorKeysDifferError} the second node shows another key of an operator
+ * @throws {OperatorKeysDifferError} the key of an operator that a node shows is not what most of those asked say
  * @throws {OperatorsUnconfirmedError} the second node can't be asked for the operators' keys
  * @throws {NodeOutOfSyncError} the chain changed under the read, again and again
  * @throws {RpcError} the node failed

@@ -1,5 +1,7 @@
 import type { RegisteredShares } from '@x/keyshares/internal'
+import type { OperatorConnection } from '@x/operator-client'
 import { type Address, type ClusterSnapshot, getClusterId, type Hex, type Network } from '@x/schemas'
+import type { SubgraphConnection } from '@x/subgraph'
 import { OperatorsUnusableError } from '../operators/assertUsableOperators.ts'
 import { findOperatorProblems } from '../operators/findOperatorProblems.ts'
 import type { OperatorKeyStore } from '../operators/operatorKeyStore.ts'
@@ -53,6 +55,9 @@ export type ReadRegistrationsParameters = {
   auditors?: readonly SharesAuditor[] | undefined
   /** Must show the same operators' keys. */
   otherNode?: ChainClient | undefined
+  /** Asked for the keys too, as is the operator API. */
+  subgraph?: SubgraphConnection | undefined
+  operatorClient?: OperatorConnection | undefined
   operatorKeyStore?: OperatorKeyStore | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: AuditProgress) => void) | undefined
@@ -82,6 +87,8 @@ export async function readRegistrations(
     block,
     auditors = [],
     otherNode,
+    subgraph,
+    operatorClient,
     operatorKeyStore,
     signal,
     onProgress,
@@ -105,13 +112,16 @@ export async function readRegistrations(
     const ids = new Set(found.flatMap(({ registered }) => registered.operatorIds).filter((id) => !asked.has(id)))
     if (ids.size === 0) return
     for (const id of ids) asked.add(id)
-    // What indexers say of keys is of no use here: they were encrypted for long ago.
-    const asking = { network, publicClient: client, otherNode, operatorKeyStore, signal }
-    const operatorSources = otherNode === undefined ? [] : (['otherNode'] as const)
+    // With keys that a node has forged all validators look dead. Only those that were passed are asked.
+    const given = { otherNode, subgraph, api: operatorClient }
+    const operatorSources = (['otherNode', 'subgraph', 'api'] as const).filter((name) => given[name] !== undefined)
+    const asking = { network, publicClient: client, otherNode, subgraph, operatorClient, operatorKeyStore, signal }
     const { operators, failures } = await resolveOperators([...ids], { ...asking, operatorSources })
     for (const { id, operatorKey } of operators) if (operatorKey !== undefined) operatorKeys.set(id, operatorKey)
     const unproven = findOperatorProblems(operators).filter(({ code }) => code === 'no-key')
-    if (unproven.length > 0) keyFailure ??= failures[0]?.error ?? new OperatorsUnusableError(unproven)
+    if (unproven.length > 0)
+      keyFailure ??=
+        failures.find(({ operatorSource }) => operatorSource === 'node')?.error ?? new OperatorsUnusableError(unproven)
   }
   const free = auditors.length > 0 ? [...auditors] : [createSharesAuditor()]
   const running = new Set<Promise<void>>()
