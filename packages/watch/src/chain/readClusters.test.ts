@@ -1,5 +1,5 @@
+import { completeSources } from '@x/chain/internal'
 import { callCluster } from '@x/devnet'
-import { createSubgraphConnection } from '@x/subgraph'
 import { createTestClock, useDevnet } from '@x/testing'
 import { createClient, http } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -27,14 +27,23 @@ beforeAll(async () => {
 })
 
 /** A subgraph that knows the first cluster only. */
-const subgraph = createSubgraphConnection({
-  network: devnet.network,
-  fetch: async (url, init) => {
-    const answer: { data?: { rows?: { operatorIds: string[] }[] } } = await (await fetch(url, init)).json()
-    const rows = answer.data?.rows?.filter(({ operatorIds }) => operatorIds.join() === first.join())
-    return Response.json(rows === undefined ? answer : { data: { ...answer.data, rows } })
+const { subgraph: whole } = completeSources(devnet.network)
+const subgraph = whole && {
+  ...whole,
+  http: {
+    ...whole.http,
+    request: async <data>(request: Parameters<typeof whole.http.request<data>>[0]) => {
+      const answer = await whole.http.request(request)
+      const { data } = answer.data as { data?: { rows?: { operatorIds: string[] }[] } }
+      data?.rows?.splice(
+        0,
+        Number.POSITIVE_INFINITY,
+        ...data.rows.filter(({ operatorIds }) => operatorIds.join() === first.join()),
+      )
+      return answer
+    },
   },
-})
+}
 
 function open(options: Partial<WatchNetworkParameters> = {}) {
   const publicClient = createClient({ transport: http(devnet.rpcProxy.url, { retryCount: 0, batch: true }) })
@@ -82,12 +91,8 @@ describe('a cluster that the subgraph leaves out', () => {
   })
 
   test('is not called missing by a node without old logs, which is told as failing while the others are watched', async () => {
-    devnet.rpcProxy.faults.onRequest = ({ calls }) => {
-      const isOld = calls.some(
-        ({ method, params }) => method === 'eth_getLogs' && JSON.stringify(params).includes('"fromBlock":"0x1"'),
-      )
-      return isOld ? { kind: 'rpcError', code: -32_000, message: 'history has been pruned' } : undefined
-    }
+    const message = 'history has been pruned'
+    devnet.rpcProxy.faults.next = [{ kind: 'rpcError', code: -32_000, message, method: 'eth_getLogs' }]
     await using watch = open({ sourcePatience: 0 })
     await watch.look()
     expect(watch.events.map(({ kind, level }) => [kind, level])).toEqual([
@@ -95,7 +100,6 @@ describe('a cluster that the subgraph leaves out', () => {
       ['source', 'failing'],
     ])
     expect(listWatched(watch)).toEqual([first])
-    devnet.rpcProxy.faults.onRequest = undefined
     await watch.look()
     expect(watch.events.slice(2).map(({ kind, type }) => [kind, type])).toEqual([
       ['runway', 'began'],
