@@ -1,3 +1,4 @@
+import { WatchStateError } from '@x/watch'
 import { blockTime } from '../chain/createChain.ts'
 import type { Look, WatchRun } from '../people/keepWatch.ts'
 import { isNodeFailing } from './alerts.ts'
@@ -15,9 +16,10 @@ const longestLook = 30_000
  */
 export const attention: Invariant<WatchRun> = {
   name: 'attention',
-  checkRun: (_, { plan, looks, error, startedAt, process }) => {
+  checkRun: ({ occurred }, { plan, looks, error, startedAt, process }) => {
     const problems: string[] = []
-    if (error !== undefined && !(error instanceof Error && /no space left/.test(error.message)))
+    const isDisk = error instanceof WatchStateError && error.reason === 'inaccessible'
+    if (error !== undefined && !(isDisk && occurred.some(({ kind }) => kind === 'disk-fails')))
       problems.push(`a watch ended with ${error}`)
     for (const look of looks) {
       const { at, after, status, isCalm } = look

@@ -33,7 +33,9 @@ const vulnerability: Vulnerability & { faultKinds: readonly FaultKind[] } = {
   steps: ['starting', 'looked', 'told', 'delivered'],
   faultKinds: [
     'kill',
+    'kill-later',
     'interrupt',
+    'interrupt-later',
     'disk-fails',
     'receiver-fails',
     'node-lag',

@@ -1,11 +1,18 @@
 import fs from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { VirtualTime } from '../time/createVirtualTime.ts'
 import type { Replacement } from './replaceBuiltins.ts'
 
+/** What is wrong with a disk at the moment. */
+export type DiskCondition = {
+  /** It takes nothing, or takes it and says that it did not. */
+  failure: 'full' | 'taken-unanswered' | undefined
+}
+
 /** Files in memory that take virtual time, and of which a power cut leaves only what was flushed. */
 export type Disk = {
+  condition: DiskCondition
   /** What would be in each file after a power cut. */
   readDurable: () => ReadonlyMap<string, string>
   /** The program is gone: nothing that it does reaches a file any more. After a power cut only what was flushed is left. */
@@ -26,7 +33,8 @@ type Folder = Map<string, Inode>
 const operationTime = 6
 
 /** @param onWrite told when a file begins to be written */
-export function createDisk({ time, onWrite }: { time: VirtualTime; onWrite: () => void }): Disk {
+export function createDisk({ time, onWrite }: { time: VirtualTime; onWrite?: () => void }): Disk {
+  const condition: DiskCondition = { failure: undefined }
   let files: Folder = new Map()
   /** The names that a power cut leaves. */
   let durable: Folder = new Map()
@@ -77,6 +85,7 @@ export function createDisk({ time, onWrite }: { time: VirtualTime; onWrite: () =
         for (const part of [text.slice(0, text.length / 2), text]) {
           signal?.throwIfAborted()
           await work()
+          if (condition.failure === 'full') throw createSystemError('ENOSPC', path)
           inode.content = part
         }
       },
@@ -91,20 +100,32 @@ export function createDisk({ time, onWrite }: { time: VirtualTime; onWrite: () =
   async function open(path: string, flags: string | number) {
     if (path === folder) return openFolder()
     const isNew = flags === 'wx'
-    if (isNew) onWrite()
+    if (isNew) onWrite?.()
     await work()
     if (isNew && files.has(path)) throw createSystemError('EEXIST', path)
     if (isNew) files.set(path, { content: '', flushed: '' })
     return openFile(path)
   }
 
+  /** Gives a file another name. */
+  async function name(from: string, to: string, isNew: boolean): Promise<void> {
+    await work()
+    const inode = find(from)
+    if (isNew && files.has(to)) throw createSystemError('EEXIST', to)
+    files.set(to, inode)
+    if (!isNew) files.delete(from)
+    if (condition.failure === 'taken-unanswered') throw createSystemError('EIO', to)
+  }
+
   const operations: Record<string, (...given: never[]) => Promise<unknown>> = {
     open,
-    rename: async (from: string, to: string) => {
+    rename: (from: string, to: string) => name(from, to, false),
+    link: (from: string, to: string) => name(from, to, true),
+    // Whoever could not give a name tries to copy.
+    copyFile: (from: string, to: string) => name(from, to, true),
+    readdir: async () => {
       await work()
-      const inode = find(from)
-      files.delete(from)
-      files.set(to, inode)
+      return [...files.keys()].map((path) => basename(path))
     },
     rm: async (path: string) => {
       await work()
@@ -117,6 +138,7 @@ export function createDisk({ time, onWrite }: { time: VirtualTime; onWrite: () =
     },
   }
   return {
+    condition,
     readDurable: () => new Map([...durable].map(([path, { flushed }]) => [path, flushed])),
     stop: (isPowerCut) => {
       isRunning = false

@@ -1,13 +1,14 @@
 import type { Address } from '@x/schemas'
 import { type AlertEvent, type WatchStatus, watchNetwork } from '@x/watch'
+import { createStateFile } from '@x/watch/node'
 import { createClient, custom } from 'viem'
 import type { Block } from '../chain/block.ts'
 import { blockTime, type Chain, findBlock } from '../chain/createChain.ts'
 import type { ContractState } from '../contract/types.ts'
+import { type Disk, folder } from '../machine/createDisk.ts'
 import { replaceBuiltins } from '../machine/replaceBuiltins.ts'
 import { seedCryptography } from '../machine/seedCryptography.ts'
 import type { Node } from '../node/createNode.ts'
-import type { Disk } from '../services/createDisk.ts'
 import { type Receiver, webhookSecret } from '../services/createReceiver.ts'
 import type { VirtualTime } from '../time/createVirtualTime.ts'
 import type { Process } from './createProcess.ts'
@@ -85,7 +86,7 @@ export async function keepWatch(parameters: KeepWatchParameters): Promise<void> 
   const { time } = world
   const counts = { looks: 0, events: 0, deliveries: 0, stops: 0 }
   // A state has a random name.
-  const undo = replaceBuiltins(seedCryptography({ time, seed }))
+  const undo = replaceBuiltins([...seedCryptography({ time, seed }), ...world.disk.replacements])
   try {
     while (!isOver()) {
       const run = await watchOnce(parameters, counts)
@@ -130,6 +131,8 @@ async function watchOnce(
     run.looks.push({ at, after, status, blocks: [...blocks], heads, isCalm: isCalmSince(after) })
   }
   const { hasWebhook, ...options } = plan
+  process.onKill = disk.stop
+  disk.start()
   onStep('starting', 0, process)
   try {
     const watch = watchNetwork({
@@ -142,10 +145,7 @@ async function watchOnce(
         batch: { multicall: { deployless: true } },
       }),
       subgraph: sources.subgraph,
-      state: {
-        read: () => carry('disk', 'read', undefined, disk.read),
-        write: (text) => carry('disk', 'write', { length: text.length }, () => disk.write(text)),
-      },
+      state: createStateFile(`${folder}/watch.json`),
       webhook: hasWebhook
         ? {
             url: 'https://receiver.example/hook',

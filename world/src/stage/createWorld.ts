@@ -1,11 +1,11 @@
 import { type Block, blockGasLimit, type Transaction } from '../chain/block.ts'
 import { blockTime, type Chain, createChain, type MineOptions, type ReorganizeOptions } from '../chain/createChain.ts'
 import type { ContractState } from '../contract/types.ts'
+import { createDisk, type Disk } from '../machine/createDisk.ts'
 import { createNode, type Node } from '../node/createNode.ts'
 import { createGenerator } from '../random/createChoices.ts'
 import { answerApi } from '../services/answerApi.ts'
 import { answerSubgraph } from '../services/answerSubgraph.ts'
-import { createDisk, type Disk } from '../services/createDisk.ts'
 import { createReceiver, type Receiver } from '../services/createReceiver.ts'
 import type { ServiceAnswer, ServiceRequest } from '../services/createServiceFetch.ts'
 import type { VirtualTime } from '../time/createVirtualTime.ts'
@@ -129,7 +129,7 @@ export function createWorld(
       body: answerSubgraph({ ...view, ...place }, body as { query: string; variables: Record<string, unknown> }),
     })),
     receiver: createReceiver(time),
-    disk: createDisk(),
+    disk: createDisk({ time }),
     api: createService((request, view) => answerApi({ ...view, ...place }, request)),
     include: (create) => void waiting.push(create),
     mineNow: () => {
