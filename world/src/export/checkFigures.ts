@@ -1,12 +1,5 @@
 import type { Participation } from '@x/exporter-client'
-import {
-  createParticipation,
-  parseCommitteeTraces,
-  parseDecideds,
-  parseValidatorTraces,
-} from '@x/exporter-client/internal'
-import { dutyRoles } from '../exporter/createTruth.ts'
-import { listRows, type Query, type Route } from '../exporter/listRows.ts'
+import { computeParticipation } from '../exporter/computeParticipation.ts'
 import type { LivedExport } from './exportLife.ts'
 
 /** What the task `duties` tells in the end. */
@@ -28,7 +21,7 @@ export function checkFigures(life: LivedExport, { participation, duties, failed,
   const twice = keys.filter((key, i) => keys.indexOf(key) !== i).map((key) => `the duty ${key} is told twice`)
   const isSure = failed.length + errors.length + untruths.omitted.size + untruths.forged.size === 0
   if (!isSure) return twice
-  const expected = toFigures(compute(life))
+  const expected = toFigures(computeParticipation({ ...life.scene, ...life.story }))
   const told = toFigures(participation)
   const wrong = Object.keys(expected).filter((name) => expected[name] !== told[name])
   return [...twice, ...wrong.map((name) => `${name} are ${told[name]}, not ${expected[name]}`)].slice(0, 4)
@@ -44,9 +37,6 @@ function toFigures({ totals, operators, validators }: Participation): Record<str
   ])
 }
 
-/** Duties that validators run alone; those of committees came with their traces. */
-const alone = ['AGGREGATOR', 'PROPOSER', 'SYNC_COMMITTEE_CONTRIBUTION']
-
 /** As JSON, whatever the order in which its keys came. */
 function write(value: object): string {
   return JSON.stringify(value, (_, each: unknown) =>
@@ -54,32 +44,4 @@ function write(value: object): string {
       ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
       : each,
   )
-}
-
-/** The figures of the true rows, added up at once. */
-function compute({ scene, story }: LivedExport): Participation {
-  const { network, truth } = scene
-  const { from, to, mode } = story
-  const accumulator = createParticipation({
-    network,
-    validators: truth.validators.map(({ index, publicKey, committee }) => ({
-      index,
-      publicKey: `0x${publicKey}` as const,
-      committee: committee.operatorIds,
-    })),
-  })
-  const routes: readonly Route[] = mode === 'standard' ? ['decideds'] : ['committees', 'validators']
-  for (const route of routes) {
-    const roles = route === 'committees' ? [] : route === 'validators' ? alone : dutyRoles
-    const query: Query = { route, roles, pubkeys: [], indices: [], committeeIDs: [] }
-    const slots = Array.from({ length: to - from + 1 }, (_, i) =>
-      listRows(truth, { mode, line: '2026' }, query, from + i),
-    )
-    const data = slots.flatMap(({ rows }) => rows.map(({ text }) => text))
-    const schedule = slots.flatMap((each) => each.schedule)
-    const source = `{"data":[${data.join()}],"schedule":[${schedule.join()}]}`
-    const parse = { decideds: parseDecideds, committees: parseCommitteeTraces, validators: parseValidatorTraces }[route]
-    accumulator.add({ from, to, ...parse(JSON.parse(source), source) })
-  }
-  return accumulator.result()
 }

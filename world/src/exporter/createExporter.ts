@@ -1,3 +1,4 @@
+import type { Address } from '@x/schemas'
 import type { VirtualTime } from '../time/createVirtualTime.ts'
 import type { Truth } from './createTruth.ts'
 import { type Line, listRows, type Query, type Route, type Setup, type SlotRows } from './listRows.ts'
@@ -62,6 +63,9 @@ export type CreateExporterParameters = {
   retainSlots: number
   untruths: Untruths
 }
+
+/** Whose all validators are that exporters know. */
+export const exporterOwner: Address = `0x${'01'.repeat(20)}`
 
 /** The node gives up an answer that takes longer. */
 const writeTimeout = 12_000
@@ -293,7 +297,7 @@ function answerOther(path: string, { mode, line }: { mode: Setup['mode']; line: 
   if (path === '/v1/validators') {
     const rows = truth.validators.map(
       ({ index, publicKey, committee }) =>
-        `{"public_key":"${publicKey}","index":"${index}","status":"active_ongoing","activation_epoch":"0","exit_epoch":"18446744073709551615","owner":"${'01'.repeat(20)}","committee":[${committee.operatorIds.join()}],"quorum":0,"partial_quorum":0,"graffiti":"","liquidated":false}`,
+        `{"public_key":"${publicKey}","index":"${index}","status":"active_ongoing","activation_epoch":"0","exit_epoch":"18446744073709551615","owner":"${exporterOwner.slice(2)}","committee":[${committee.operatorIds.join()}],"quorum":0,"partial_quorum":0,"graffiti":"","liquidated":false}`,
     )
     return json(200, `{"data":[${rows.join()}]}\n`)
   }

@@ -46,9 +46,16 @@ export const attention: Invariant<WatchRun> = {
     return [
       ...judgeSources(runs),
       ...(look === undefined || isNodeFailing(look) ? ['the watch did not look again at the end'] : []),
-      ...(look?.status.undelivered === 0 || look === undefined ? [] : [`${look.status.undelivered} are undelivered`]),
+      // Those of the look itself are on their way.
+      ...(look === undefined || look.status.undelivered <= countSince(runs, look.after)
+        ? []
+        : [`${look.status.undelivered} are undelivered`]),
     ]
   },
+}
+
+function countSince(runs: readonly WatchRun[], moment: number): number {
+  return listAlertEvents(runs).filter(({ time }) => Date.parse(time) > moment).length
 }
 
 function describe({ status }: Look): string {

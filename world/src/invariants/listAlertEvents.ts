@@ -25,5 +25,17 @@ export function readStanding({ level, facts }: AlertEvent): Standing {
   if (level === 'short') return { level, detail: `${facts['limitDays']}` }
   if (level === 'announced') return { level, detail: `${facts['announcedFee']} ${facts['from']}` }
   if (level === 'raised') return { level, detail: `${facts['fee']}` }
+  if (level === 'missed')
+    return {
+      level,
+      detail: `${[facts['missed']]
+        .flat()
+        .map((each) => slotOf(each))
+        .at(-1)}`,
+    }
   return { level, detail: '' }
+}
+
+function slotOf(missed: unknown): unknown {
+  return typeof missed === 'object' && missed !== null && 'slot' in missed ? missed.slot : undefined
 }

@@ -1,8 +1,10 @@
 import { ssvNetworkAbi } from '@x/chain'
 import { encodeFunctionData } from 'viem'
+import { exporterOwner } from '../exporter/createExporter.ts'
 import { alerts } from '../invariants/alerts.ts'
 import { attention } from '../invariants/attention.ts'
 import { deliveries } from '../invariants/deliveries.ts'
+import { duties } from '../invariants/duties.ts'
 import { governor, owner, stranger } from '../people/accounts.ts'
 import { composeTransaction } from '../people/composeCall.ts'
 import { keepWatch, type WatchPlan, watchBatchCount } from '../people/keepWatch.ts'
@@ -38,6 +40,7 @@ const vulnerability: Vulnerability & { faultKinds: readonly FaultKind[] } = {
     'interrupt-later',
     'disk-fails',
     'receiver-fails',
+    'exporter-fails',
     'node-lag',
     'node-mixed',
     'node-error',
@@ -146,7 +149,7 @@ export const watchJob: Job = defineJob({
       message,
     ]),
   }),
-  invariants: [alerts, attention, deliveries],
+  invariants: [alerts, duties, attention, deliveries],
 })
 
 /** Until all has been delivered that waits: the longest wait of a webhook is five minutes. */
@@ -185,5 +188,11 @@ function choosePlan({ choose }: Choices, cluster: ClusterKind): WatchPlan {
     },
   ]
   const scope = scopes[choose(scopes.length)] ?? { owners: [owner.address], clusters: [], operatorIds: [] }
-  return { ...scope, interval, confirmations, runwayDays, sourcePatience, hasWebhook: choose(3) > 0 }
+  const hasWebhook = choose(3) > 0
+  const hasExporter = choose(2) > 0
+  const participationEpochs = 1 + choose(3)
+  const participationLimit = [0.9, 0.85, 0.93][choose(3)] ?? 0.9
+  const owners = hasExporter ? [...scope.owners, exporterOwner] : scope.owners
+  const limits = { runwayDays, sourcePatience, participationEpochs, participationLimit }
+  return { ...scope, owners, interval, confirmations, ...limits, hasWebhook, hasExporter }
 }

@@ -1,3 +1,4 @@
+import { createExporterConnection } from '@x/exporter-client'
 import type { Address } from '@x/schemas'
 import { type AlertEvent, type WatchStatus, watchNetwork } from '@x/watch'
 import { createStateFile } from '@x/watch/node'
@@ -5,6 +6,8 @@ import { createClient, custom } from 'viem'
 import type { Block } from '../chain/block.ts'
 import { blockTime, type Chain, findBlock } from '../chain/createChain.ts'
 import type { ContractState } from '../contract/types.ts'
+import type { Exporter } from '../exporter/createExporter.ts'
+import { createExporterFetch } from '../exporter/createExporterFetch.ts'
 import { type Disk, folder } from '../machine/createDisk.ts'
 import { replaceBuiltins } from '../machine/replaceBuiltins.ts'
 import { seedCryptography } from '../machine/seedCryptography.ts'
@@ -54,10 +57,21 @@ export type WatchPlan = {
   confirmations: number
   sourcePatience: number
   hasWebhook: boolean
+  /** Whether an exporter is asked, and so for the validators that it knows. */
+  hasExporter: boolean
+  participationEpochs: number
+  participationLimit: number
 }
 
 type KeepWatchParameters = {
-  world: { time: VirtualTime; chain: Chain<ContractState>; node: Node; disk: Disk; receiver: Receiver }
+  world: {
+    time: VirtualTime
+    chain: Chain<ContractState>
+    node: Node
+    exporter: Exporter
+    disk: Disk
+    receiver: Receiver
+  }
   plan: WatchPlan
   /** Whether the watch is over. */
   isOver: () => boolean
@@ -102,7 +116,8 @@ async function watchOnce(
   { world, plan, over, stopAfter, start, onStep, isCalmSince }: KeepWatchParameters,
   counts: { looks: number; events: number; deliveries: number; stops: number },
 ): Promise<WatchRun> {
-  const { time, chain, node, disk, receiver } = world
+  const { time, chain, node, exporter, disk, receiver } = world
+  const askExporter = createExporterFetch(() => exporter)
   const process = start()
   const { publicClient, network, sources, signal, carry } = process
   const startedAt = time.now()
@@ -130,7 +145,7 @@ async function watchOnce(
     const blocks = new Set(heads.map((head) => findBlock(head, block)).filter((each) => each !== undefined))
     run.looks.push({ at, after, status, blocks: [...blocks], heads, isCalm: isCalmSince(after) })
   }
-  const { hasWebhook, ...options } = plan
+  const { hasWebhook, hasExporter, ...options } = plan
   process.onKill = disk.stop
   disk.start()
   onStep('starting', 0, process)
@@ -145,6 +160,16 @@ async function watchOnce(
         batch: { multicall: { deployless: true } },
       }),
       subgraph: sources.subgraph,
+      exporter: hasExporter
+        ? createExporterConnection({
+            url: 'https://exporter.example',
+            network,
+            fetch: (input, init) =>
+              carry('exporter', 'get', input instanceof Request ? input.url : `${input}`, () =>
+                askExporter(input, init),
+              ),
+          })
+        : undefined,
       state: createStateFile(`${folder}/watch.json`),
       webhook: hasWebhook
         ? {

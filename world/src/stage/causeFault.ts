@@ -331,9 +331,15 @@ const causes: Readonly<Record<FaultKind, Cause>> = {
     }),
   'disk-fails': ({ world: { disk } }, parameter) =>
     change(disk.condition, { failure: (['full', 'taken-unanswered'] as const)[parameter] }),
+  'exporter-fails': ({ world: { exporter } }, parameter) => {
+    const failures = [{ kind: 'refuse' }, { kind: 'silent' }, { kind: 'cut' }, busy] as const
+    return change(exporter.condition, { getFailure: () => failures[parameter] })
+  },
   'api-forges': ({ world: { api } }, parameter) =>
     change(api.condition, { forge: (answer) => forgeApi(answer, parameter) }),
 }
+
+const busy = { kind: 'answer', status: 503, body: '' } as const
 
 /** Gives an operator that a node shows another key, or each. */
 function forgeOperatorKey(log: RpcLog, forged: string, id?: number): RpcLog {

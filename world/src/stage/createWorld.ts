@@ -1,6 +1,8 @@
 import { type Block, blockGasLimit, type Transaction } from '../chain/block.ts'
 import { blockTime, type Chain, createChain, type MineOptions, type ReorganizeOptions } from '../chain/createChain.ts'
 import type { ContractState } from '../contract/types.ts'
+import { createExporter, type Exporter } from '../exporter/createExporter.ts'
+import { createTruth, type Truth } from '../exporter/createTruth.ts'
 import { createDisk, type Disk } from '../machine/createDisk.ts'
 import { createNode, type Node } from '../node/createNode.ts'
 import { createGenerator } from '../random/createChoices.ts'
@@ -45,6 +47,9 @@ export type World = {
   otherNode: Node
   subgraph: Service
   api: Service
+  /** An exporter, and what happened among validators, of which the chain knows nothing. */
+  exporter: Exporter
+  truth: Truth
   /** Who hears of alerts. */
   receiver: Receiver
   /** Where the owner's program keeps what it has to know when it is started again. */
@@ -118,6 +123,10 @@ export function createWorld(
     }
   }
   const place = { model, views: contracts.views }
+  const { genesisTime, secondsPerSlot, slotsPerEpoch } = network.custom
+  const size = { validatorCount: 3 + (noise % 5), committeeCount: 1 + (noise % 2) }
+  const spans = { genesisTime, secondsPerSlot, slotsPerEpoch, forkSlot: Number.POSITIVE_INFINITY }
+  const truth = createTruth({ seed: noise, ...size, ...spans, isOdd: false })
   return {
     time,
     chain,
@@ -128,6 +137,14 @@ export function createWorld(
       status: 200,
       body: answerSubgraph({ ...view, ...place }, body as { query: string; variables: Record<string, unknown> }),
     })),
+    truth,
+    exporter: createExporter({
+      truth,
+      time,
+      setup: { mode: noise % 4 === 1 ? 'standard' : 'archive', line: '2026' },
+      retainSlots: 50_400,
+      untruths: { omitted: new Set(), forged: new Set(), doubled: new Set(), outside: new Set() },
+    }),
     receiver: createReceiver(time),
     disk: createDisk({ time }),
     api: createService((request, view) => answerApi({ ...view, ...place }, request)),

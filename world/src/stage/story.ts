@@ -64,6 +64,7 @@ export const faultKinds = {
   'everybody-hides': 2,
   'receiver-fails': 5,
   'disk-fails': 2,
+  'exporter-fails': 4,
 } as const
 export type FaultKind = keyof typeof faultKinds
 
@@ -94,7 +95,7 @@ export const keystoreFaultKinds: readonly FaultKind[] = ['kill-later', 'interrup
 
 /** What can go wrong with a registration: all but what it has nothing to do with, and what takes keystores. */
 export const registrationFaultKinds = (Object.keys(faultKinds) as FaultKind[]).filter(
-  (kind) => kind !== 'receiver-fails' && kind !== 'disk-fails' && !keystoreFaultKinds.includes(kind),
+  (kind) => !['receiver-fails', 'disk-fails', 'exporter-fails'].includes(kind) && !keystoreFaultKinds.includes(kind),
 )
 
 /** Where and by what the lives of a job may be disturbed. */

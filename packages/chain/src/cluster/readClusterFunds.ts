@@ -18,6 +18,11 @@ export type ReadClusterFundsParameters = {
   blockNumber?: number | undefined
   /** From `getFeeTerms`; they may still be on their way. */
   terms: FeeTerms | Promise<FeeTerms>
+  /**
+   * In whole ETH: more is not believed. Default: 2,048 for each validator. The contract bills more for those that were
+   * removed, until the oracle reports again.
+   */
+  mostEffectiveBalance?: number | undefined
 }
 
 /** What a cluster holds and pays. */
@@ -49,7 +54,7 @@ export async function readClusterFunds(
 /** The same, where the balance is never negative: `debt` is what the cluster owes, `undefined` where the node can't tell. */
 export async function readFundsAndDebt(
   client: ChainClient,
-  { network, owner, operatorIds, cluster, blockNumber, terms }: ReadClusterFundsParameters,
+  { network, owner, operatorIds, cluster, blockNumber, terms, mostEffectiveBalance }: ReadClusterFundsParameters,
 ): Promise<ClusterFunds & { debt: bigint | undefined }> {
   if (!cluster.exists) return { balance: 0n, debt: 0n, burnRate: 0n }
   const { active } = cluster.snapshot
@@ -63,13 +68,13 @@ export async function readFundsAndDebt(
     terms,
   ])
   const { validatorCount } = cluster.snapshot
-  // An effective balance is 2,048 ETH at most, whatever the node says.
-  const billed = (burnPerValidator * BigInt(Math.min(effectiveBalance, 2_048 * validatorCount)) + 31n) / 32n
+  const most = mostEffectiveBalance ?? 2_048 * validatorCount
+  const billed = (burnPerValidator * BigInt(Math.min(effectiveBalance, most)) + 31n) / 32n
   const usual = burnPerValidator * BigInt(validatorCount)
   const unit = burnPerValidator / 10_000n + 1n
   if (!active) {
-    const most = 64n * usual + unit
-    return { balance: told, debt: 0n, burnRate: burnRate < most ? burnRate : most }
+    const mostBurn = 64n * usual + unit
+    return { balance: told, debt: 0n, burnRate: burnRate < mostBurn ? burnRate : mostBurn }
   }
   // The contract does not count below 0.
   const debt = told === 0n && burnRate > 0n ? await readClusterDebt(client, { ...parameters, burnRate }) : 0n

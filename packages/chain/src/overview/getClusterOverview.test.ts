@@ -126,6 +126,21 @@ describe('getClusterOverview', () => {
     expect(announcedBurnRate - burnRate).toBe(((rises[0] ?? 0n) * 2096n) / 32n)
   })
 
+  test('tells what the contract bills after a large validator was removed, until the oracle reports again', async () => {
+    const { publicClient, network } = devnet
+    const ids = [5, 6, 7, 8]
+    const place = { network, owner: devnet.getAccount(8).address, operatorIds: ids }
+    const register = createKeys(2).map((publicKey) => ({ publicKey, sharesData: '0x' }) as const)
+    await callCluster(devnet, { account: 8, operatorIds: ids, call: { register } })
+    const { snapshot } = await getClusterSnapshot(publicClient, place)
+    await devnet.setEffectiveBalance({ ...place, snapshot, effectiveBalance: 4_096 })
+    await callCluster(devnet, { account: 8, operatorIds: ids, call: { remove: register[0]?.publicKey ?? '0x' } })
+    const overview = await getClusterOverview(publicClient, place)
+    expect(overview).toMatchObject({ validatorCount: 1, effectiveBalance: 4_064 })
+    const view = { ...place, snapshot: overview.snapshot, blockNumber: overview.block.number }
+    expect(overview.burnRate).toBe(await getClusterBurnRate(publicClient, view))
+  })
+
   test('tells what a cluster owes that has run dry, and that a liquidated one has no end', async () => {
     const { publicClient } = devnet
     const place = await createCluster(3, 1)

@@ -58,7 +58,13 @@ export async function readEthAccount(
     }
   }
   const [funds, effectiveBalance] = await Promise.all([
-    readClusterFunds(calls, { ...place, cluster, terms: { ...thresholds, burnPerValidator } }),
+    readClusterFunds(calls, {
+      ...place,
+      cluster,
+      terms: { ...thresholds, burnPerValidator },
+      // Nobody pays by it: what is told is what the contract bills.
+      mostEffectiveBalance: Number.POSITIVE_INFINITY,
+    }),
     getClusterEffectiveBalance(calls, { ...place, snapshot }),
   ])
   return {
