@@ -1,9 +1,11 @@
 import { account } from '../invariants/account.ts'
 import { ending, refusals } from '../invariants/ending.ts'
 import { limits } from '../invariants/limits.ts'
+import { recording } from '../invariants/recording.ts'
 import { registrations } from '../invariants/registrations.ts'
 import { telling } from '../invariants/telling.ts'
-import { registerUntilDone, type Waiting } from '../people/registerUntilDone.ts'
+import { auditRuns } from '../people/auditRuns.ts'
+import { type Run, registerUntilDone, type Waiting } from '../people/registerUntilDone.ts'
 import { firstValidatorOfLife } from '../stage/createScene.ts'
 import {
   chooseFaults,
@@ -44,14 +46,24 @@ export const registerJob: Job = defineJob({
     return { cluster, validatorCount, batchSize, sources, noise, waiting, faults }
   },
   listValidators: ({ validatorCount }) => Array.from({ length: validatorCount }, (_, i) => firstValidatorOfLife + i),
-  work: ({ story, scene, ...stage }, onRun) =>
-    registerUntilDone({
+  work: async ({ story, scene, ...stage }, onRun) => {
+    const runs: Run[] = []
+    await registerUntilDone({
       ...stage,
       operatorIds: scene.operatorIds,
       batchSize: story.batchSize,
       waiting: story.waiting,
-      onRun,
-    }),
+      onRun: (run) => {
+        runs.push(run)
+        onRun(run)
+      },
+    })
+    const last = runs.at(-1)
+    if (last === undefined || story.noise % 4 !== 0) return
+    // Until all has found its place.
+    await stage.world.time.sleep(15 * 60_000)
+    last.audit = await auditRuns(stage.start, runs)
+  },
   summarize: ({ result, record }) => ({
     record,
     transactions: result?.transactions,
@@ -59,5 +71,5 @@ export const registerJob: Job = defineJob({
     nextOwnerNonce: result?.nextOwnerNonce,
     spent: result?.spent,
   }),
-  invariants: [limits, account, registrations, ending, telling],
+  invariants: [limits, account, registrations, ending, telling, recording],
 })

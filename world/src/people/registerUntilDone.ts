@@ -1,5 +1,12 @@
 import { getOwnerNonce } from '@x/chain'
-import { type RegisteredValidators, type RegistrationPlan, type RunRecord, registerKeyShares } from '@x/registration'
+import {
+  type RecordAudit,
+  type RegisteredValidators,
+  type RegistrationPlan,
+  type RunRecord,
+  registerKeyShares,
+  sealRecord,
+} from '@x/registration'
 import type { Hex, KeySharesItem } from '@x/schemas'
 import type { Block } from '../chain/block.ts'
 import type { VirtualTime } from '../time/createVirtualTime.ts'
@@ -16,6 +23,8 @@ export type Run = {
   /** The key shares that were registered; `undefined` where the owner nonce was not told. */
   items: readonly KeySharesItem[] | undefined
   record: RunRecord[]
+  /** Of the last run, in some lives: what an audit says of the records of all. */
+  audit?: RecordAudit | undefined
   waiting: Waiting
   /** What it told of its transactions. */
   events: readonly TransactionEvent[]
@@ -143,10 +152,10 @@ async function runOnce(
         // What is told is awaited; a process that is killed there goes no further.
         process.assertAlive()
       },
-      onRecord: (line) => {
+      onRecord: sealRecord((line) => {
         process.assertAlive()
         run.record.push(line)
-      },
+      }),
     })
     if (process.isKilled) run.result = undefined
   } catch (error) {
