@@ -20,7 +20,8 @@ export const duties: Invariant<WatchRun> = {
     const last = looks.at(-1)
     if (first?.status.epoch === undefined || last === undefined) return ['no epoch was read']
     const problems =
-      isExporterFailing(last) || last.status.epoch !== getLastEpoch(last.at)
+      (isExporterFailing(last) || last.status.epoch !== getLastEpoch(last.at)) &&
+      !readEpoch(world, getLastEpoch(last.at)).isBlind
         ? [`epoch ${last.status.epoch} was read last, and ${getLastEpoch(last.at)} was over`]
         : []
     // Where the exporter failed in the middle of it nobody knows where it began.
@@ -62,7 +63,12 @@ function compare(expected: ReadonlyMap<string, string>, events: readonly AlertEv
 /** Of how many duties, and how many of them. */
 type Figures = readonly [expected: number, done: number]
 
-type Epoch = { figures: ReadonlyMap<string, Figures>; missedSlots: ReadonlyMap<string, readonly number[]> }
+type Epoch = {
+  figures: ReadonlyMap<string, Figures>
+  missedSlots: ReadonlyMap<string, readonly number[]>
+  /** Whether it looks as if the exporter had been down. */
+  isBlind: boolean
+}
 
 /** Tells what is wrong after an epoch, by kind and subject: the epochs before it count from where the watch began. */
 function tellEpochs({ world, plan, begin }: { world: World; plan: WatchPlan; begin: number }) {
@@ -74,9 +80,14 @@ function tellEpochs({ world, plan, begin }: { world: World; plan: WatchPlan; beg
     return found
   }
   const states = new Map<number, ReadonlyMap<string, string>>()
+  /** The first epoch from which on none is left out. */
+  const getBegin = (epoch: number): number => {
+    for (let each = epoch; each >= begin; each--) if (getEpoch(each).isBlind) return each + 1
+    return begin
+  }
   const getShare = (name: string, epoch: number) => {
     let [expected, done] = [0, 0]
-    for (let each = Math.max(begin, epoch + 1 - window); each <= epoch; each++) {
+    for (let each = Math.max(getBegin(epoch), epoch + 1 - window); each <= epoch; each++) {
       const [more, ofThem] = getEpoch(each).figures.get(name) ?? [0, 0]
       expected += more
       done += ofThem
@@ -91,9 +102,13 @@ function tellEpochs({ world, plan, begin }: { world: World; plan: WatchPlan; beg
     states.set(epoch, state)
     if (epoch < begin) return state
     const before = tell(epoch - 1)
-    const { figures, missedSlots } = getEpoch(epoch)
-    for (const name of epoch - begin + 1 < window ? [] : figures.keys()) {
-      const wasLow = Array.from({ length: window - 1 }, (_, i) => epoch - 1 - i).some((each) => isLow(name, each))
+    const { figures, missedSlots, isBlind } = getEpoch(epoch)
+    const isComplete = epoch - getBegin(epoch) + 1 >= window
+    if (isBlind || !isComplete) for (const [name, how] of before) if (isBlind || how === 'low') state.set(name, how)
+    if (isBlind) return state
+    for (const name of isComplete ? figures.keys() : []) {
+      const earlier = Array.from({ length: window - 1 }, (_, i) => epoch - 1 - i)
+      const wasLow = earlier.some((each) => each >= getBegin(epoch) && isLow(name, each))
       const isHeld = before.has(name) && wasLow && getShare(name, epoch) !== undefined
       if (isLow(name, epoch) || isHeld) state.set(name, 'low')
     }
@@ -143,5 +158,7 @@ function readEpoch({ truth, exporter }: World, epoch: number): Epoch {
         )
     missedSlots.set(nameAlert('proposals', subject), mode === 'archive' ? slots.filter(isMissed) : [])
   }
-  return { figures, missedSlots }
+  // One in archive mode has messages of what was not decided, too.
+  const isBlind = mode === 'standard' && [...operators].every(({ expected }) => expected === 0)
+  return { figures, missedSlots, isBlind }
 }

@@ -3,7 +3,7 @@ import { getClusterId, slotToEpoch } from '@x/schemas'
 import { abortable } from '@x/schemas/internal'
 import { type AlertKind, formatCluster, type Verdict } from '../alerts/alertEvent.ts'
 import { judgeParticipation } from '../duties/judgeParticipation.ts'
-import { type EpochReading, readEpoch } from '../duties/readEpoch.ts'
+import { type EpochReading, EpochUnreadableError, ExporterBlindError, readEpoch } from '../duties/readEpoch.ts'
 import type { EpochRecord, MissedProposal, WatchState } from '../state/watchState.ts'
 import { reportSource } from './reportSource.ts'
 import { tell } from './tell.ts'
@@ -27,8 +27,21 @@ export async function lookAtDuties(run: WatchRun): Promise<boolean> {
   const first = Math.max(0, begin, oldest)
   try {
     for (let epoch = first; epoch <= Math.min(last, first + epochsPerLook - 1); epoch++) {
-      const reading = await abortable(readEpoch(exporter, { network, scope, epoch, signal }), signal)
-      await keeper.update((state) => reportSource(run, takeIn(run, state, reading), 'exporter'))
+      const read = (one: number) => abortable(readEpoch(exporter, { network, scope, epoch: one, signal }), signal)
+      const reading = await read(epoch).catch(async (error: unknown) => {
+        const isOfEpoch = error instanceof ExporterBlindError || error instanceof EpochUnreadableError
+        if (!isOfEpoch || epoch === last) throw error
+        // What it missed while it was down it never will have: the epoch is left out once it sees later ones.
+        await read(last)
+        return undefined
+      })
+      await keeper.update((state) => {
+        const next =
+          reading === undefined
+            ? { ...state, duties: { ...state.duties, nextEpoch: epoch + 1 } }
+            : takeIn(run, state, reading)
+        return reportSource(run, next, 'exporter')
+      })
     }
     return last >= first + epochsPerLook
   } catch (error) {
@@ -42,8 +55,8 @@ export async function lookAtDuties(run: WatchRun): Promise<boolean> {
 function takeIn(run: WatchRun, state: WatchState, { record, missedProposals }: EpochReading): WatchState {
   const { network, participationEpochs: window, participationLimit: limit } = run.settings
   const { duties, alerts } = state
-  // After a long gap the figures start again: a window has no holes.
-  const earlier = duties.nextEpoch === record.epoch ? duties.epochs : []
+  // After a gap the figures start again: a window has no holes.
+  const earlier = duties.epochs.at(-1)?.epoch === record.epoch - 1 ? duties.epochs : []
   const epochs = [...earlier, record].slice(-2 * window)
   const day = 86_400 / network.custom.secondsPerSlot
   const end = (record.epoch + 1) * network.custom.slotsPerEpoch
