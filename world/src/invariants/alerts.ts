@@ -3,6 +3,7 @@ import type { Block } from '../chain/block.ts'
 import { blockTime, findBlock } from '../chain/createChain.ts'
 import type { ContractState } from '../contract/types.ts'
 import type { Look, WatchPlan, WatchRun } from '../people/keepWatch.ts'
+import { hasHonest } from './honesty.ts'
 import type { Invariant, LivedLife } from './invariant.ts'
 import { foldAlerts, listAlertEvents, readStanding } from './listAlertEvents.ts'
 import { countRunwayDays, nameAlert, type OperatorTruth, readWatchTruth, type Standing } from './readWatchTruth.ts'
@@ -19,9 +20,18 @@ export const alerts: Invariant<WatchRun> = {
       ...judgeRepetition(life.runs),
       ...judgeOrder(events),
       ...judgeFacts(life, events),
-      ...judgeLooks(life, events),
+      ...(isBlind(life) ? [] : judgeLooks(life, events)),
     ]
   },
+}
+
+/** Whether the node leaves out old logs, and does not say so, when clusters are searched for, and nobody knows better. */
+function isBlind(life: LivedLife<WatchRun>): boolean {
+  const hides = ['node-hides-logs', 'node-prunes-logs']
+  const isHiding = life.occurred.some(
+    ({ kind, step, parameter }) => step === 'starting' && parameter === 1 && hides.includes(kind),
+  )
+  return isHiding && !hasHonest(life, ['subgraph'])
 }
 
 /** An event that was handled never comes again, and one that comes again is the same. */
