@@ -177,7 +177,7 @@ async function watchOnce(
             secret: webhookSecret,
             fetch: async (_, init) => {
               const answer = await letGo(
-                carry('receiver', 'post', undefined, () => receiver.post(init)),
+                carry('receiver', 'post', new Headers(init?.headers).get('x-ssvx-delivery'), () => receiver.post(init)),
                 init?.signal,
               )
               onStep('delivered', counts.deliveries++ % watchBatchCount, process)

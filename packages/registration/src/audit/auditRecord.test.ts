@@ -279,6 +279,9 @@ describe('auditRecord of an account', () => {
     expect((await findCodes([...told.slice(0, 3), end(sent.cost + 5n)])).codes).toEqual(['spent'])
     expect((await findCodes([...sign(sent), end(sent.cost)])).codes).toEqual(['reverted'])
     expect((await findCodes([...sign(sent), confirm(sent, sent.receipt), end(sent.cost)])).codes).toEqual(['reverted'])
+    const reason = `Transaction ${sent.hash} was mined in block ${sent.receipt.blockNumber} and reverted.`
+    const stop: Line = { type: 'stopped', error: 'TransactionRevertedError', reason }
+    expect(await findCodes([...sign(sent), stop])).toEqual({ codes: [], statuses: ['reverted'] })
   })
 
   test('tells one that succeeded though it is told to have reverted', async () => {

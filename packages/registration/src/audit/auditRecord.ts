@@ -214,6 +214,8 @@ async function auditRun(nodes: Nodes, { network, run, problems, recorded }: Cont
 
   const transactions: RecordedTransaction[] = []
   const done = run.lines.findLast((each): each is Told<'done'> => each.entry.type === 'done')
+  const stopped = run.lines.findLast((each): each is Told<'stopped'> => each.entry.type === 'stopped')
+  const ended = stopped?.entry.reason
   let spent = 0n
   for (const named of listTransactions(run.lines)) {
     const { hash, said, lines } = named
@@ -229,7 +231,8 @@ async function auditRun(nodes: Nodes, { network, run, problems, recorded }: Cont
     const at = lines.at(-1)?.number ?? line
     if (found !== undefined)
       compareCall(found, { network, owner, said }, (code, message) => tell(code, `${hash}: ${message}`, at))
-    compareOutcome(found, named, (code, message) => tell(code, `${hash}: ${message}`, at))
+    const hasSaid = ended?.includes(hash) && /revert/.test(ended)
+    compareOutcome(found, { ...named, hasSaid }, (code, message) => tell(code, `${hash}: ${message}`, at))
     transactions.push({
       hash,
       line: at,
@@ -335,7 +338,16 @@ function compareCall(
 }
 
 /** What became of it, and what the record says of that. */
-function compareOutcome(found: FoundTransaction | undefined, { said, lines, isSettled }: Named, tell: Tell): void {
+function compareOutcome(
+  found: FoundTransaction | undefined,
+  {
+    said,
+    lines,
+    isSettled,
+    hasSaid,
+  }: Named & { /** Whether the run ended by saying that it reverted. */ hasSaid: boolean | undefined },
+  tell: Tell,
+): void {
   const receipt = found?.receipt
   const confirmed = lines.findLast((each): each is Told<'confirmed'> => each.entry.type === 'confirmed')
   const has = (type: RecordEntry['type']) => lines.some(({ entry }) => entry.type === type)
@@ -347,7 +359,7 @@ function compareOutcome(found: FoundTransaction | undefined, { said, lines, isSe
     return
   }
   if (receipt.status !== 'success') {
-    if (!has('reverted')) tell('reverted', 'it reverted, and did nothing.')
+    if (!has('reverted') && !hasSaid) tell('reverted', 'it reverted, and did nothing.')
     return
   }
   if (has('reverted')) tell('not-reverted', 'it succeeded, and the record says that it reverted.')
