@@ -40,7 +40,6 @@ export function createReceiver(time: VirtualTime): Receiver {
     deliveries,
     post: async (init) => {
       const { failure } = condition
-      if (failure === 'unreachable') throw new TypeError('fetch failed')
       const headers = new Headers(init?.headers)
       const body = String(init?.body)
       const isTaken = failure === undefined || failure === 'taken-unanswered'
@@ -52,6 +51,7 @@ export function createReceiver(time: VirtualTime): Receiver {
         isTaken,
         isConfirmed: failure === undefined,
       })
+      if (failure === 'unreachable') throw new TypeError('fetch failed')
       if (failure === 'redirect') {
         // As `fetch` does that follows none, and else whatever is there answers.
         if (init?.redirect === 'error') throw new TypeError('unexpected redirect')
