@@ -120,6 +120,16 @@ describe('a transaction that is stuck', () => {
     expect(events).toMatchObject([{ maxFeePerGas: 12_900_000_000n, maxPriorityFeePerGas: 900_000_000n }])
   })
 
+  test('is not replaced where the node has forgotten it, and has another one in its place', async () => {
+    const { script, events, pass } = start({ replaceAfter: 10_000 }, { pendingCount: 8 })
+    await pass(25)
+    expect([script.sent, events]).toEqual([[], []])
+    // The other one is gone.
+    script.pendingCount = 7
+    await pass(12)
+    expect(events).toMatchObject([{ type: 'replacing', replaced: [bytes.hash] }])
+  })
+
   test('is replaced after three minutes where there are limits, and never without', async () => {
     const limited = start({ limits: { maxTotal: 10n ** 18n } })
     const unlimited = start()

@@ -1,9 +1,11 @@
-import type { Hex } from '@x/schemas'
+import type { ChainClient } from '@x/chain'
+import type { Address, Hex } from '@x/schemas'
 import type { TransactionReceipt } from 'viem'
+import { getTransactionCount } from 'viem/actions'
 import type { RecordedStep } from '../record/recordStep.ts'
 import { GasPriceLimitError } from './assertGasPrice.ts'
 import type { AttemptedTransaction } from './attemptTransaction.ts'
-import { sendSignedBytes } from './sendSignedBytes.ts'
+import { lookUp, sendSignedBytes } from './sendSignedBytes.ts'
 import { type Signature, type SignParameters, signReplacement } from './signTransaction.ts'
 import { SpendingLimitError } from './spendingLimits.ts'
 import type { PreparedTransaction } from './unsignedTransaction.ts'
@@ -90,9 +92,11 @@ export async function* confirmTransaction(
     if (signed.bytes !== undefined && search.isMined === false && Date.now() - offeredAt >= replaceAfter) {
       offeredAt = Date.now()
       try {
-        const replacement = await signReplacement(parameters, prepared, latest)
+        // One that the node has forgotten may have left its place to another of the account, which is not replaced.
+        const isDisplaced = await hasOtherInPlace(publicClient, { owner, signed: latest, signal })
+        const replacement = isDisplaced ? undefined : await signReplacement(parameters, prepared, latest)
         error = undefined
-        if (replacement.bytes !== undefined) {
+        if (replacement?.bytes !== undefined) {
           const { accountNonce, fees, bytes } = replacement
           yield { type: 'replacing', hash: bytes.hash, replaced: [...search.hashes], accountNonce, ...fees }
           latest = replacement
@@ -115,4 +119,14 @@ export async function* confirmTransaction(
       yield { type: 'waiting', hash: search.hashes[0] ?? hash, waited: saidAt - start, error }
     }
   }
+}
+
+/** Whether another transaction of the account has the number of one that the node does not know any more. */
+async function hasOtherInPlace(
+  client: ChainClient,
+  { owner, signed, signal }: { owner: Address; signed: Signature; signal: AbortSignal | undefined },
+): Promise<boolean> {
+  const count = await getTransactionCount(client, { address: owner, blockTag: 'pending' })
+  if (signed.bytes === undefined || count <= signed.accountNonce) return false
+  return (await lookUp(client, signed.bytes.hash, signal)) !== true
 }

@@ -64,7 +64,11 @@ function getDelay(error: unknown, attempt: number): number {
  * Whether the node knows the transaction; `undefined` where it does not say. Behind one address there may be several
  * nodes, so it is asked three times.
  */
-async function lookUp(client: ChainClient, hash: Hex, signal: AbortSignal | undefined): Promise<boolean | undefined> {
+export async function lookUp(
+  client: ChainClient,
+  hash: Hex,
+  signal: AbortSignal | undefined,
+): Promise<boolean | undefined> {
   for (let attempt = 1; ; attempt++) {
     const isKnown = await getTransaction(client, { hash }).then(
       () => true,
