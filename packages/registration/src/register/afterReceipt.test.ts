@@ -83,6 +83,40 @@ describe('a front-runner', () => {
     expect(await countSent(owner)).toBe(1)
   })
 
+  test.each([
+    // Seen with the first receipt: the second transaction is not even signed.
+    ['signed', 'ValidatorsRefusedError', 1, 1],
+    // Between the first receipt and the state of the second transaction.
+    ['confirmed', 'FrontRunError', 2, 2],
+  ])('of a later transaction, once the first one is %s', async (moment, name, sent, count) => {
+    const { chain, publicClient } = devnet
+    // No indexer is asked, which would tell it before.
+    const custom = { ...devnet.network.custom, subgraphUrl: undefined, apiUrl: undefined }
+    const network = { ...devnet.network, custom }
+    const ownerNonce = await getOwnerNonce(publicClient, {
+      network: devnet.network,
+      owner: devnet.getAccount(0).address,
+    })
+    const { parameters, owner, publicKeys } = prepare(0, { count: 2, ownerNonce })
+    const [, taken = '0x'] = publicKeys
+    const before = await countSent(owner)
+    const onStep = async (event: RegistrationEvent) => {
+      if (event.type !== moment || event.batch.index !== 0) return
+      const hash = await registerFirst(
+        7,
+        taken,
+        [5, 6, 10, moment === 'signed' ? 7 : 9].toSorted((a, b) => a - b),
+      )
+      await publicClient.waitForTransactionReceipt({ hash })
+    }
+    const otherNode = createPublicClient({ chain, transport: createNodeTransport(devnet.otherRpcProxy.url) })
+    const sources: OwnerSources = { otherNode }
+    await expect(
+      registerInBatches(parameters.walletClient, { ...parameters, network, sources, batchSize: 1, onStep }),
+    ).rejects.toMatchObject({ name: 'BatchRegistrationError', registered: publicKeys.slice(0, count), cause: { name } })
+    expect((await countSent(owner)) - before).toBe(sent)
+  })
+
   test('in a block before, where one registration is waited for', async () => {
     const { parameters, publicKeys } = prepare(1, { count: 1 })
     const [taken = '0x'] = publicKeys

@@ -42,6 +42,20 @@ export function findFrontRuns(
   return found
 }
 
+/** Finds the validators that another owner has now. */
+export function findHeld(
+  events: readonly KeyEvent[],
+  { owner, publicKeys }: { owner: Address; publicKeys: readonly Hex[] },
+): FrontRun[] {
+  const now = publicKeys.map((publicKey) => ({
+    type: 'added' as const,
+    owner: owner.toLowerCase(),
+    publicKey: publicKey.toLowerCase(),
+    blockNumber: Number.POSITIVE_INFINITY,
+  }))
+  return findFrontRuns([...events, ...now], { owner, publicKeys })
+}
+
 /**
  * Another owner registered validators before this one did, though nobody had them when the registration was prepared.
  * The contract takes both, and the operators' nodes ignore the second.

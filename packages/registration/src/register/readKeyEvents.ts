@@ -23,7 +23,16 @@ export async function readKeyEvents(
 /** Looks for what anybody registers after a state, each time that the receipt of one's own registration is looked for. */
 export function watchKeyEvents(
   client: ChainClient,
-  { network, state }: { network: Network; state?: { blockNumber: number } | undefined },
+  {
+    network,
+    state,
+    after,
+  }: {
+    network: Network
+    state?: { blockNumber: number } | undefined
+    /** The block after which it is looked, where that is before the state. */
+    after?: number | undefined
+  },
 ): {
   alongside: () => Promise<void>
   /** What the last look has shown; `undefined` where it failed, or no state is known. */
@@ -33,7 +42,8 @@ export function watchKeyEvents(
   return {
     alongside: async () => {
       if (state === undefined) return
-      events = await readKeyEvents(client, { network, after: state.blockNumber }).catch(() => undefined)
+      const from = Math.min(state.blockNumber, after ?? state.blockNumber)
+      events = await readKeyEvents(client, { network, after: from }).catch(() => undefined)
     },
     seen: () => events,
   }

@@ -1,8 +1,10 @@
+import { assertForeignAgreed } from '../plan/assertForeignAgreed.ts'
 import type { BatchEvent } from '../transaction/batch.ts'
 import { type RunTransactionParameters, runTransaction } from '../transaction/runTransaction.ts'
 import { describeSigned, type SignedTransaction } from './describeSigned.ts'
 import type { RegistrationDraft, RegistrationParameters } from './draftRegistration.ts'
 import { expectAfter, expectState } from './expectation.ts'
+import { findHeld } from './findFrontRuns.ts'
 import { type PrepareDraftParameters, prepareDraft } from './prepareDraft.ts'
 import { watchKeyEvents } from './readKeyEvents.ts'
 import { getLastBlock, type RunLog } from './runLog.ts'
@@ -27,7 +29,10 @@ export async function* registerBatch(
   const { owner, publicKeys } = draft
   const batch = { index, publicKeys }
   const full = { ...parameters, notBefore: getLastBlock(log) }
+  const after = log.confirmed.length === 0 ? undefined : getLastBlock(log)
   log.current = publicKeys
+  // What was nobody's when it was looked up may be somebody's by now: the blocks up to the receipt before show it.
+  assertForeignAgreed(findHeld(log.others, { owner, publicKeys }), agreedForeign ?? [])
   let seen: ReturnType<typeof watchKeyEvents>['seen'] = () => undefined
   const steps = runTransaction(
     full,
@@ -38,14 +43,25 @@ export async function* registerBatch(
         return prepareDraft(full, draft, { expected, ask })
       },
       alongside: ({ prepared }) => {
-        const watch = watchKeyEvents(publicClient, { network, state: prepared.state })
+        const watch = watchKeyEvents(publicClient, { network, state: prepared.state, after })
         seen = watch.seen
         return watch.alongside
       },
       judge: (receipt, { prepared: { state } }) =>
         judgeReceipt(
           publicClient,
-          { network, owner, publicKeys, state, sources, agreedForeign, seen: seen(), signal },
+          {
+            network,
+            owner,
+            publicKeys,
+            state,
+            sources,
+            agreedForeign,
+            seen: seen(),
+            after,
+            others: log.others,
+            signal,
+          },
           receipt,
         ),
     },

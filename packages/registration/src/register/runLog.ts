@@ -3,6 +3,7 @@ import type { Hex } from '@x/schemas'
 import type { TransactionLog } from '../transaction/runTransaction.ts'
 import type { SignedState } from './assertGivenNonces.ts'
 import type { Expectation } from './expectation.ts'
+import type { KeyEvent } from './readKeyEvents.ts'
 import type { RegistrationReceipt } from './waitForRegistration.ts'
 
 /** What a run of registrations has done so far: filled in as it goes, for its result and for the error that ends it. */
@@ -17,6 +18,8 @@ export type RunLog = TransactionLog & {
   current: readonly Hex[]
   /** All validators that are to be registered, where they are known. */
   wanted: readonly Hex[] | undefined
+  /** What other owners have registered and removed since the run began, as either node shows, in the order of the chain. */
+  others: KeyEvent[]
   /** What the next transaction should find on the chain, if only this run acts in the meantime. */
   expected: Expectation | undefined
 }
@@ -44,6 +47,7 @@ export function createRunLog(): RunLog {
     skipped: [],
     current: [],
     wanted: undefined,
+    others: [],
     expected: undefined,
   }
 }

@@ -90,12 +90,17 @@ const usualWait = 32
 export async function judgeReceipt(
   client: ChainClient,
   parameters: Omit<WaitForRegistrationParameters, 'hash'> & {
-    /** What was seen of the registrations since the state, with the receipt. */
+    /** What was seen of the registrations since the state, or since `after`, with the receipt. */
     seen?: readonly KeyEvent[] | undefined
+    /** The block up to which it is known what other owners did, where that is before the state. */
+    after?: number | undefined
+    /** What other owners did up to that block. What they did since then is added. */
+    others?: KeyEvent[] | undefined
   },
   receipt: TransactionReceipt,
 ): Promise<RegistrationReceipt> {
   const { network, owner, publicKeys, state, firstOwnerNonce, agreedForeign = [], seen, signal } = parameters
+  const { after, others = [] } = parameters
   const sources = completeSources(network, parameters.sources, signal)
   await assertSucceeded(client, receipt, { functionName: 'registration', owner, publicKeys })
   const events = parseContractEvents(receipt.logs, ['ValidatorAdded']).filter(
@@ -114,7 +119,7 @@ export async function judgeReceipt(
   const fromBlock =
     state === undefined || isReplaced
       ? Math.max(network.contracts.ssvNetwork.blockCreated, toBlock - usualWait)
-      : state.blockNumber + 1
+      : Math.min(state.blockNumber, after ?? state.blockNumber) + 1
   const range = { network, owner, publicKeys, fromBlock, toBlock, seen: isReplaced ? undefined : seen, signal }
   const shownByOther = await readByOtherNode(sources, hash, { ...range, seen: undefined })
   const shown = await readKeyEventsUpTo(client, range).catch((error: unknown) => {
@@ -130,9 +135,11 @@ export async function judgeReceipt(
       assertGivenNonces({ owner, publicKeys, state, firstOwnerNonce, hash, events })
   }
   const open = leaveOut(publicKeys, agreedForeign)
-  const [frontRuns = []] = [shown, shownByOther ?? []]
-    .map((each) => findFrontRuns(each, { owner, publicKeys: open }))
+  const told = [shown, shownByOther ?? []]
+  const [frontRuns = []] = told
+    .map((each) => findFrontRuns([...others, ...each], { owner, publicKeys: open }))
     .filter(({ length }) => length > 0)
+  others.push(...told.flat().filter((event) => event.owner !== owner.toLowerCase()))
   if (frontRuns.length > 0) throw new FrontRunError(hash, frontRuns)
   return done
 }
