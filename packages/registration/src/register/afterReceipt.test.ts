@@ -101,7 +101,7 @@ describe('a front-runner', () => {
     const [, taken = '0x'] = publicKeys
     const before = await countSent(owner)
     const onStep = async (event: RegistrationEvent) => {
-      if (event.type !== moment || event.batch.index !== 0) return
+      if (!('batch' in event) || event.type !== moment || event.batch.index !== 0) return
       const hash = await registerFirst(
         7,
         taken,
