@@ -83,7 +83,7 @@ export function causeExportFault(place: ExportPlace, fault: ExportFault): () => 
       }
     }
     case 'lag':
-      condition.lag = [1, 3, 6, 12, 24, 60][parameter] ?? 1
+      condition.lag = [6, 9, 12, 24, 40, 60][parameter] ?? 6
       return () => {
         condition.lag = 0
       }

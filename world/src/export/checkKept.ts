@@ -15,10 +15,11 @@ export type Held = {
 
 /** Each row of the truth is there once, or its slot is named; and nothing is there that is not true and that nobody told. */
 export function checkKept(
-  { scene, untruths }: Pick<LivedExport, 'scene' | 'untruths'>,
+  life: Pick<LivedExport, 'scene' | 'untruths' | 'exporters'>,
   { rows, isNamed, from, to, unreadable }: Held,
 ): string[] {
   const problems: string[] = []
+  const { scene, untruths } = life
   const { forged, outside } = scene.readUntruths(untruths)
   const counts = new Map<number, Map<string, number>>()
   for (const { slot, text } of rows) {
@@ -30,7 +31,7 @@ export function checkKept(
   let isUncertain = false
   for (let slot = from; slot <= to; slot++) {
     const ofSlot = counts.get(slot) ?? new Map<string, number>()
-    const excused = isNamed(slot) || untruths.omitted.has(slot)
+    const excused = isNamed(slot) || isLeftOut(life, slot)
     const wanted = scene.getTrueRows(slot)
     hidden += wanted.unreadable
     if (excused) isUncertain = true
@@ -47,6 +48,11 @@ export function checkKept(
   if (unreadable !== hidden && !isUncertain && untruths.forged.size + untruths.doubled.size === 0)
     problems.push(`${unreadable} rows are said to be unreadable, and there are ${hidden}`)
   return problems.slice(0, 5)
+}
+
+/** Whether an answer left out rows of a slot so that nobody can know: one of several exporters may be behind. */
+export function isLeftOut({ untruths, exporters }: Pick<LivedExport, 'untruths' | 'exporters'>, slot: number): boolean {
+  return untruths.omitted.has(slot) || (exporters.length > 1 && untruths.behind.has(slot))
 }
 
 function shorten(text: string): string {

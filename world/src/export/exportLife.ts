@@ -19,6 +19,7 @@ export type Kept = {
 export type ExportRun = {
   program: Program
   isSecond: boolean
+  startedAt: number
   ending: Ending<unknown> | undefined
   /** Whether everything was well while it ran. */
   isCalm: boolean

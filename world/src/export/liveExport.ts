@@ -49,7 +49,9 @@ export async function liveExport(choices: Choices): Promise<ExportLife> {
   const broken = await liveInVirtualTime(settings, async (time) => {
     const trace = createTrace(time.now)
     entries = trace.entries
-    const untruths: Untruths = { omitted: new Set(), forged: new Set(), doubled: new Set(), outside: new Set() }
+    const untruths: Untruths = {
+      ...{ omitted: new Set(), behind: new Set(), forged: new Set(), doubled: new Set(), outside: new Set() },
+    }
     const { truth, retainSlots } = scene
     const setup = { mode: story.mode, line: story.line }
     const exporters = Array.from({ length: story.exporterCount }, () =>
@@ -63,9 +65,14 @@ export async function liveExport(choices: Choices): Promise<ExportLife> {
       results: [],
     }
     const programs: Program[] = []
-    const isRunning = (host: string, pid: number) =>
-      programs.some((each) => each.isAlive && each.host === host && each.pid === pid)
-    using _ = replaceSystem({ isRunning, random: createGenerator(story.noise + 2) })
+    const findStart = (host: string, pid: number) => {
+      const index = programs.findIndex((each) => each.host === host && each.pid === pid)
+      if (index < 0) return undefined
+      if (programs[index]?.isAlive) return index
+      // Others get the numbers of those that are gone.
+      return (story.noise + pid) % 3 === 0 ? index + 1_000 : undefined
+    }
+    using _ = replaceSystem({ findStart, random: createGenerator(story.noise + 2) })
     return await liveLife(life, { time, programs, note: trace.note }).catch((error: unknown) => {
       if (!(error instanceof StandstillError)) throw error
       return [{ invariant: 'ending' as const, problem: error.message }]
@@ -208,7 +215,7 @@ async function liveLife(life: LivedExport, { time, programs, note }: Stage): Pro
     const pid = 100 + programs.length
     const name = `${isSecond ? 'second' : 'program'} ${programs.length + 1}`
     const program = createProgram({ name, time, host, pid, disk, nextLatency, onDeed })
-    const run: ExportRun = { program, isSecond, ending: undefined, isCalm: false, requests: 0 }
+    const run: ExportRun = { program, isSecond, startedAt, ending: undefined, isCalm: false, requests: 0 }
     programs.push(program)
     life.runs.push(run)
     runsUnderWay++

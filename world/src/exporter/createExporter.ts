@@ -13,7 +13,7 @@ export type Lie = 'other-slot' | 'other-root' | 'double' | 'omit' | 'stranger' |
 
 /** How an exporter is at the moment. Changes count from the next answer on. */
 export type ExporterCondition = Setup & {
-  /** Slots that it is behind the chain. */
+  /** Slots that it is behind the chain; what it has told of it does not forget. */
   lag: number
   /** Slots that it has not seen, since it was down. */
   missed: readonly { from: number; to: number }[]
@@ -42,6 +42,8 @@ export type ExporterAnswer = { status: number; headers: Record<string, string>; 
 export type Untruths = {
   /** Slots of which rows were left out in an answer that looks complete. */
   omitted: Set<number>
+  /** The same where an exporter is behind. */
+  behind: Set<number>
   /** Rows that are not true, and true ones that came twice, as JSON of the wire. */
   forged: Set<string>
   doubled: Set<string>
@@ -67,6 +69,9 @@ export type CreateExporterParameters = {
 /** Whose all validators are that exporters know. */
 export const exporterOwner: Address = `0x${'01'.repeat(20)}`
 
+/** Duties of whose decideds clients ask to find out how far an exporter is. */
+export const headRoles: readonly string[] = ['ATTESTER', 'SYNC_COMMITTEE', 'PROPOSER']
+
 /** The node gives up an answer that takes longer. */
 const writeTimeout = 12_000
 
@@ -91,7 +96,10 @@ export function createExporter({ truth, time, setup, retainSlots, untruths }: Cr
     known.set(key, found)
     return found
   }
-  const getHead = () => Math.floor((time.now() / 1_000 - truth.genesisTime) / truth.secondsPerSlot) - condition.lag
+  /** The newest slot that it was asked for and had. */
+  let newest = -1
+  const getHead = () =>
+    Math.max(newest, Math.floor((time.now() / 1_000 - truth.genesisTime) / truth.secondsPerSlot) - condition.lag)
 
   function listAnswer(query: Query, { from, to }: { from: number; to: number }, lie: Lie | undefined): ExporterAnswer {
     const refusal = refuse(query, { from, to })
@@ -106,6 +114,7 @@ export function createExporter({ truth, time, setup, retainSlots, untruths }: Cr
     }
     answerCount++
     const head = getHead()
+    newest = Math.max(newest, Math.min(to, head))
     const kept = condition.mode === 'standard' ? head - retainSlots : 0
     const rows: { role: string; text: string }[] = []
     const schedule: string[] = []
@@ -142,7 +151,8 @@ export function createExporter({ truth, time, setup, retainSlots, untruths }: Cr
     )
     // Where nobody is known, a failure says that there is no row.
     const isAnswer = told.length > 0 || failures.every((text) => text.startsWith('validator not found'))
-    if (isAnswer) noteUntruths(query, { from, to }, told, errors)
+    // Of what tells only how far the exporter is, nobody keeps rows.
+    if (isAnswer && query.roles.join() !== headRoles.join()) noteUntruths(query, { from, to }, told, errors)
     if (condition.mode === 'archive' && told.length === 0 && failures.length > 0)
       return error(500, joinErrors(failures))
     if (condition.mode === 'standard' && failures.length > 0)
@@ -213,7 +223,7 @@ export function createExporter({ truth, time, setup, retainSlots, untruths }: Cr
       if (errors.some((error) => error.startsWith(`slot ${slot}:`))) continue
       for (const { text } of listTrueRows(query, slot).rows) {
         const times = counts.get(text) ?? 0
-        if (times === 0) untruths.omitted.add(slot)
+        if (times === 0) untruths[slot > getHead() ? 'behind' : 'omitted'].add(slot)
         if (times > 1) untruths.doubled.add(text)
         counts.delete(text)
       }

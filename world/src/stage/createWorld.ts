@@ -143,7 +143,7 @@ export function createWorld(
       time,
       setup: { mode: noise % 4 === 1 ? 'standard' : 'archive', line: '2026' },
       retainSlots: 50_400,
-      untruths: { omitted: new Set(), forged: new Set(), doubled: new Set(), outside: new Set() },
+      untruths: { omitted: new Set(), behind: new Set(), forged: new Set(), doubled: new Set(), outside: new Set() },
     }),
     receiver: createReceiver(time),
     disk: createDisk({ time }),

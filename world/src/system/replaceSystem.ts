@@ -10,8 +10,8 @@ import { getProgram, type Program } from './createProgram.ts'
 export type ReplacedSystem = Disposable
 
 export type ReplaceSystemParameters = {
-  /** Whether a process of this host runs. */
-  isRunning: (host: string, pid: number) => boolean
+  /** When the process with this number on this host began; `undefined` where none runs. */
+  findStart: (host: string, pid: number) => number | undefined
   /** Numbers from 0 to below 1, for names that nobody can guess. */
   random: () => number
 }
@@ -23,7 +23,7 @@ export type ReplaceSystemParameters = {
  *
  * Works with the clocks of `liveInVirtualTime`, within which it is called.
  */
-export function replaceSystem({ isRunning, random }: ReplaceSystemParameters): ReplacedSystem {
+export function replaceSystem({ findStart, random }: ReplaceSystemParameters): ReplacedSystem {
   const undo: (() => void)[] = []
   const replace = (object: object, name: string, make: (before: never) => unknown) => {
     const before = Object.getOwnPropertyDescriptor(object, name)
@@ -37,6 +37,11 @@ export function replaceSystem({ isRunning, random }: ReplaceSystemParameters): R
       return program === undefined ? Reflect.apply(before, fs, args) : act(program, name, args)
     })
   }
+  replace(fs, 'readFile', (before: Call) => (...args: unknown[]) => {
+    const program = getProgram()
+    const [path] = args
+    return program === undefined ? Reflect.apply(before, fs, args) : readProcess(program, String(path), findStart)
+  })
   replace(os, 'hostname', (before: () => string) => () => getProgram()?.host ?? before())
   const nextUuid = (before: () => string) => () => (getProgram() === undefined ? before() : createUuid(random))
   replace(crypto, 'randomUUID', nextUuid)
@@ -47,7 +52,7 @@ export function replaceSystem({ isRunning, random }: ReplaceSystemParameters): R
   replace(process, 'kill', (before: (pid: number, signal?: number) => true) => (pid: number, signal?: number) => {
     const program = getProgram()
     if (program === undefined) return before(pid, signal)
-    if (!isRunning(program.host, pid)) throw createSystemError('ESRCH', 'kill', `${pid}`)
+    if (findStart(program.host, pid) === undefined) throw createSystemError('ESRCH', 'kill', `${pid}`)
     return true
   })
   const pid = Object.getOwnPropertyDescriptor(process, 'pid')
@@ -81,6 +86,15 @@ function bindTimer(before: Timer): Timer {
     // As Node has it: without fractions, and a millisecond at least. Whoever waits for less would wait for ever.
     return before(bound, Math.max(1, Math.trunc(ms ?? 1)))
   }
+}
+
+/** What the system tells of its boot and its processes, as far as exports ask. It takes no time. */
+async function readProcess(program: Program, path: string, find: ReplaceSystemParameters['findStart']) {
+  if (path === '/proc/sys/kernel/random/boot_id') return 'boot\n'
+  const pid = Number(/^\/proc\/(\d+)\/stat$/.exec(path)?.[1])
+  const start = find(program.host, pid)
+  if (start === undefined) throw createSystemError('ENOENT', 'open', path)
+  return `${pid} (node) S ${'0 '.repeat(18)}${start} 0\n`
 }
 
 function createUuid(random: () => number): string {

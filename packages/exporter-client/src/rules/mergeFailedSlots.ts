@@ -2,7 +2,10 @@ import { getErrorKind } from './mergePartialErrors.ts'
 import { mergeRanges } from './mergeRanges.ts'
 import type { SlotRange } from './slotRange.ts'
 
-/** Slots that could not be read although each was asked for alone and more than once. */
+/**
+ * Slots that could not be read although each was asked for alone and more than once, or behind the last one of which the
+ * exporter shows anything (`ExporterBehind`).
+ */
 export type FailedSlots = SlotRange & {
   /** Name of the last error, such as `HttpStatusError`. */
   error: string

@@ -139,6 +139,7 @@ function handleFailure(context: Context, schedule: Schedule, piece: Piece, failu
   const { kind, retryAfter } = failure
   if (kind === 'throttled') return slowDown(context, schedule, piece, failure)
   if (kind === 'refused') return end(schedule)
+  if (kind === 'behind') return waitForExporter(context, schedule, piece, failure)
   const size = getSize(piece)
   if (size > 1 && kind !== 'unreachable') {
     // A server that gave up after 12 s has done the work for nothing, so the next window is much smaller.
@@ -176,6 +177,23 @@ function slowDown({ settings, moment }: Context, schedule: Schedule, piece: Piec
   }
 }
 
+/** Of what an exporter that may be behind has shown, the rest is cut off. Whoever follows the chain waits for it. */
+function waitForExporter(context: Context, schedule: Schedule, piece: Piece, failure: Failure): Step {
+  const { settings } = context
+  const { from, to, attempts } = piece
+  const { seen = from - 1, error, message } = failure
+  if (seen >= from && seen < to) return cut(schedule, piece, failure, seen)
+  if (settings.follow || attempts < settings.attempts) return postpone(context, schedule, piece, failure)
+  const windowSize = Math.min(settings.maxWindow, 2 * schedule.windowSize)
+  return {
+    schedule: replace({ ...schedule, windowSize }, piece, { ...piece, state: 'done' }),
+    commands: [
+      { type: 'tell', event: { type: 'failed', from, to, error, message } },
+      { type: 'giveUp', from, to, error, message },
+    ],
+  }
+}
+
 function giveUp({ settings }: Context, schedule: Schedule, piece: Piece, { error, message }: Failure): Step {
   const failuresInARow = schedule.failuresInARow + 1
   const counted = { ...schedule, failuresInARow }
@@ -197,9 +215,13 @@ function end(schedule: Schedule, failures?: number): Step {
 
 type Cause = { error: string; message: string }
 
-function cut(schedule: Schedule, piece: Piece, cause: Cause): Step {
+function cut(
+  schedule: Schedule,
+  piece: Piece,
+  cause: Cause,
+  middle: number = Math.floor((piece.from + piece.to) / 2),
+): Step {
   const { counts } = schedule
-  const middle = Math.floor((piece.from + piece.to) / 2)
   const halves = [createPiece(piece.from, middle), createPiece(middle + 1, piece.to)]
   return {
     schedule: { ...replace(schedule, piece, ...halves), counts: { ...counts, bisections: counts.bisections + 1 } },

@@ -9,8 +9,11 @@ export type Failure = {
    * - `silent`: the same, and the exporter may be busy with a request that it will never answer.
    * - `unreachable`: there is no connection at all.
    * - `refused`: no window can change that.
+   * - `behind`: the exporter may not have come so far.
    */
-  kind: 'throttled' | 'broken' | 'silent' | 'unreachable' | 'refused'
+  kind: 'throttled' | 'broken' | 'silent' | 'unreachable' | 'refused' | 'behind'
+  /** Where it is behind: the last slot of the window of which its silence counts. */
+  seen?: number | undefined
   /** How long the exporter asks to wait, in ms. */
   retryAfter?: number | undefined
   /** Name and text of the error. */

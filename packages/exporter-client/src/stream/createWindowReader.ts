@@ -10,6 +10,7 @@ import type { UnreadableRow } from '../wire/unreadable.ts'
 import { advanceSchedule } from './advanceSchedule.ts'
 import { classifyFailure, type Failure } from './classifyFailure.ts'
 import { compareTexts } from './compareTexts.ts'
+import { createHeadFinder } from './createHeadFinder.ts'
 import type { StreamBatch, StreamEvent } from './exporterStream.ts'
 import { StreamFailedError } from './StreamFailedError.ts'
 import type { Schedule, ScheduleCommand, ScheduleEvent, ScheduleSettings } from './schedule.ts'
@@ -69,6 +70,7 @@ export function createWindowReader<row extends { slot: number }, entry extends S
     const signal = callerSignal ? AbortSignal.any([stop.signal, callerSignal]) : stop.signal
     /** Windows that wait for the caller, by their first slot. */
     const held = new Map<number, StreamWindow<row, entry>>()
+    const findLag = createHeadFinder(client)
     let fatal: { error: unknown } | undefined
     let wake: () => void = () => undefined
 
@@ -95,6 +97,8 @@ export function createWindowReader<row extends { slot: number }, entry extends S
         const response = await request({ from, to }, { signal, timeout: settings.timeout })
         const { answer, bytes, durationMs } = response
         const { errors, unreadable } = answer
+        const failure = await findLag({ from, to }, answer, { signal, timeout: settings.timeout })
+        if (failure) return settle({ type: 'failed', from, failure }, {})
         const facts = { rows: answer.data.length, errors, unreadable, bytes, durationMs }
         settle({ type: 'answered', from, ...facts }, { response })
       } catch (error) {

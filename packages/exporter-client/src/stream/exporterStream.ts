@@ -42,7 +42,7 @@ export type StreamBatch<row, entry extends ScheduleEntry = ScheduleEntry> = Slot
   errors: string[]
   /** Where missing rows do not prove anything. */
   caveats: Caveat[]
-  /** Set where this piece, one slot long, could not be read; `data` is then empty. */
+  /** Set where this piece could not be read, or the exporter may be behind; `data` is then empty. */
   failed?: FailedSlots | undefined
   /** Where to resume after this batch. */
   cursor: StreamCursor

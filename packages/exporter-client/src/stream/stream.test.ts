@@ -14,7 +14,7 @@ import { headSlot, startExporter, testNetwork, testValidators } from '../fixture
 import { createParticipation } from '../participation/createParticipation.ts'
 import { ArchiveModeRequiredError } from '../request/ArchiveModeRequiredError.ts'
 import { ValidatorsNotFoundError } from '../request/ValidatorsNotFoundError.ts'
-import type { StreamCursor, StreamEvent, StreamProgress } from './exporterStream.ts'
+import type { ExporterStream, StreamCursor, StreamEvent, StreamProgress } from './exporterStream.ts'
 import { StreamFailedError } from './StreamFailedError.ts'
 import { streamCommitteeTracesWith } from './streamCommitteeTraces.ts'
 
@@ -778,7 +778,7 @@ describe('faults', () => {
     expect(rows.some(({ role, slot }) => role === 'AGGREGATOR' && slot < 1100)).toBe(true)
     expect(stream.summary().errors).toMatchObject([{ message: expect.stringMatching(/^committee duty post-fork/) }])
     expect(stream.summary()).toMatchObject({ requests: 1, bisections: 0, retries: 0 })
-    expect(exporter.sent).toHaveLength(1)
+    expect(exporter.sent.filter(({ url }) => url.pathname.endsWith('validator'))).toHaveLength(1)
   })
 
   test('an error thrown by a callback ends the stream', async () => {
@@ -788,6 +788,63 @@ describe('faults', () => {
       throw thrown
     }
     expect(await fail(Array.fromAsync(exporter.client.streamCommitteeTraces({ ...range, onEvent })))).toBe(thrown)
+  })
+})
+
+describe('an exporter that is behind', () => {
+  const behind = { headSlot: headSlot - 100 }
+  const end = { to: headSlot - 5, ...quick }
+  test.each<[string, (client: ExporterClient) => ExporterStream<{ slot: number }>]>([
+    ['committee traces', (c) => c.streamCommitteeTraces({ from: headSlot - 140, ...end })],
+    [
+      'decideds',
+      (c) =>
+        c.streamDecideds({
+          from: headSlot - 140,
+          roles: 'ATTESTER',
+          publicKeys: testValidators.slice(0, 1).map(({ publicKey }) => publicKey),
+          ...end,
+        }),
+    ],
+    [
+      'proposals',
+      (c) => c.streamValidatorTraces({ from: headSlot - 140, roles: 'PROPOSER', ...end, initialWindow: 96 }),
+    ],
+  ])('is not believed that there is nothing where it has not been: %s', async (_, open) => {
+    await using exporter = await startExporter(behind)
+    const stream = open(exporter.client)
+    const rows = await Array.fromAsync(stream)
+    const { failed } = stream.summary()
+    const whole = await Array.fromAsync(open((await startExporter({ backfill: true })).client))
+    expect(failed).toMatchObject([{ error: 'ExporterBehind', to: headSlot - 5 }])
+    const [{ from = 0 } = {}] = failed
+    expect(from).toBeGreaterThan(headSlot - 140)
+    expect(from).toBeLessThanOrEqual(behind.headSlot + 1)
+    expect(rows).toEqual(whole.filter(({ slot }) => slot < from))
+    expect(exporter.sent.length).toBeLessThan(150)
+  })
+
+  test('is believed of slots that it has passed, though it has nothing of them', async () => {
+    await using exporter = await startExporter({ headSlot: headSlot - 40_000 })
+    const stream = exporter.client.streamValidatorTraces({ from: 1000, to: 2000, roles: 'PROPOSER', ...quick })
+    const rows = await Array.fromAsync(stream)
+    expect(rows.length).toBeLessThan(1000)
+    expect(stream.summary()).toMatchObject({ done: true, failed: [] })
+  })
+
+  test('is waited for by who follows', async () => {
+    let slot = headSlot - 20
+    await using exporter = await startExporter({ headSlot: () => slot })
+    const stream = exporter.client.streamCommitteeTraces({ from: headSlot - 30, follow: true, ...quick })
+    const seen: number[] = []
+    for await (const { to, failed } of stream.batches()) {
+      expect(failed).toBeUndefined()
+      expect(to).toBeLessThanOrEqual(slot)
+      seen.push(to)
+      if (to === headSlot - 5) break
+      if (to === slot) slot = headSlot
+    }
+    expect(seen).toContain(headSlot - 20)
   })
 })
 

@@ -12,7 +12,8 @@ import type { ExporterStream, StreamDecidedsParameters } from './exporterStream.
  * Reads decideds of any range of slots: asks for windows that the exporter can answer within its 12 s, several at a
  * time, and yields the rows in the order of slot, role and public key. Nothing is sent before the first iteration.
  *
- * A slot that cannot be read is reported (`summary().failed`, `onEvent`) and left out. Iterating throws
+ * A slot that cannot be read, or that the exporter may not have come to, is reported (`summary().failed`, `onEvent`) and
+ * left out; a stream that follows waits for the exporter. Iterating throws
  * `ArchiveModeRequiredError` for `validatorIndices` on a standard exporter, `ValidatorsNotFoundError`, `StreamFailedError` or an
  * `HttpError` where going on is pointless; the stream's `cursor` stays good.
  *

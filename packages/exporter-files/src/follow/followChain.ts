@@ -171,7 +171,9 @@ async function fetchOnce(
   if (missing.length + due.length === 0) return false
   const facts = await askExporter({ url, network, plan, signal, fetch, onUnreadable })
   if (plan.data === 'tables') await writeRoster(facts.known, { directory, plan })
-  const asking = { url, network, concurrency, effort, threads, fetch, ...facts }
+  // Threads have the clock of the machine.
+  const now = clock.now === Date.now ? undefined : clock.now
+  const asking = { url, network, concurrency, effort, threads, fetch, now, ...facts }
   const written = { to: 0, files: 0, rows: 0 }
   const failed: SlotRange[] = []
   try {

@@ -41,10 +41,15 @@ function createCover(
   }
 }
 
-/** Counts what asking again could bring into a file: slots that could not be read, and errors that may pass. */
-export function countGaps({ failed, errors }: Pick<ExportManifestFile, 'failed' | 'errors'>): number {
+/** Counts what asking again could bring into a file: slots that could not be read or were too young, and errors that may pass. */
+export function countGaps({
+  failed,
+  errors,
+  caveats,
+}: Pick<ExportManifestFile, 'failed' | 'errors' | 'caveats'>): number {
   const passing = errors.filter(({ message }) => !isLastingError(message))
-  return countSlots(failed) + passing.reduce((sum, { count }) => sum + count, 0)
+  const young = caveats.filter(({ reason }) => reason === 'future' || reason === 'unflushed')
+  return countSlots([...failed, ...young]) + passing.reduce((sum, { count }) => sum + count, 0)
 }
 
 /** Those of the partitions whose files have gaps (`countGaps`). Files that were merged are left as they are. */

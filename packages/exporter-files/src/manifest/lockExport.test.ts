@@ -4,7 +4,7 @@ import fs, { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/prom
 import { syncBuiltinESMExports } from 'node:module'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { watchDisk } from '../fixtures/watchDisk.ts'
 import { type ExportLock, lockExport } from './lockExport.ts'
 
@@ -17,8 +17,9 @@ afterEach(() => rm(directory, { recursive: true }))
 const getPath = () => join(directory, '.manifest.json.lock')
 
 /** Leaves the lock of a process that is gone: its number is above the largest one. */
-function leave(pid = 2 ** 22 + 1): Promise<void> {
-  return writeFile(getPath(), JSON.stringify({ host: hostname(), pid, since: '2026-11-22T00:00:00.000Z', id: 'gone' }))
+function leave(pid = 2 ** 22 + 1, start?: string): Promise<void> {
+  const lock = { host: hostname(), pid, since: '2026-11-22T00:00:00.000Z', id: 'gone', start }
+  return writeFile(getPath(), JSON.stringify(lock))
 }
 
 test('of many that want the lock of a process that is gone in the same moment, one gets it', async () => {
@@ -74,6 +75,41 @@ test('a process with the same number as the one before, as in a container that s
   const lock = await lockExport(directory, undefined)
   await expect(lockExport(directory, undefined)).rejects.toMatchObject({ reason: 'locked' })
   await lock.release()
+})
+
+describe('a lock whose number a running process has', () => {
+  const isTaken = () =>
+    lockExport(directory, undefined).then(
+      (lock) => lock.release().then(() => true),
+      ({ reason }) => reason !== 'locked',
+    )
+  const age = () => utimes(getPath(), new Date(0), new Date(0))
+
+  test.runIf(process.platform === 'linux')('is free where that is another one, and only there', async () => {
+    const lock = await lockExport(directory, undefined)
+    const { start } = JSON.parse(await readFile(getPath(), 'utf8'))
+    await lock.release()
+    expect(start).toMatch(/^[0-9a-f-]{36} \d+$/)
+    await leave(process.ppid, start)
+    expect(await isTaken()).toBe(true)
+    const facts = await readFile(`/proc/${process.ppid}/stat`, 'utf8')
+    const own = `${start.split(' ')[0]} ${facts.slice(facts.lastIndexOf(')') + 2).split(' ')[19]}`
+    await leave(process.ppid, own)
+    await age()
+    expect(await isTaken()).toBe(false)
+    await leave(
+      process.ppid,
+      own.replace(/^./, (digit) => (digit === '0' ? '1' : '0')),
+    )
+    expect(await isTaken()).toBe(true)
+  })
+
+  test('is free once it is not touched any more, where it does not say which process it was', async () => {
+    await leave(process.ppid)
+    expect(await isTaken()).toBe(false)
+    await age()
+    expect(await isTaken()).toBe(true)
+  })
 })
 
 test('a lock is on the disk before it has its name: an empty one would keep everybody out after a power failure', async () => {

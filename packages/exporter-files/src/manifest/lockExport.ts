@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { link, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
@@ -20,7 +20,14 @@ export type LockExportOptions = {
   heartbeat?: number | undefined
 }
 
-const holder = /* @__PURE__ */ v.object({ host: v.string(), pid: v.number(), since: v.string(), id: v.string() })
+const holder = /* @__PURE__ */ v.object({
+  host: v.string(),
+  pid: v.number(),
+  since: v.string(),
+  id: v.string(),
+  /** Of the process with this number, the boot and when it began, where the system tells it. */
+  start: v.optional(v.string()),
+})
 
 /** Who writes in a directory. */
 type Holder = v.InferOutput<typeof holder>
@@ -28,15 +35,15 @@ type Holder = v.InferOutput<typeof holder>
 /** Many times what a lock has. */
 const maxBytes = 2 ** 16
 
-/** The lock of another machine is free when it was not touched for so long. */
+/** A lock of which nobody can tell whether its process runs is free when it was not touched for so long. */
 const patience = 60_000
 
 /** The locks that this process has. A restarted container has the process id of its predecessor. */
 const held = new Set<string>()
 
 /**
- * Takes a directory for this process, or one shard of it. A lock of this machine whose process is gone is free, and so is
- * one of another machine that was not touched for a minute.
+ * Takes a directory for this process, or one shard of it. A lock of this machine whose process is gone is free, also where
+ * another process has its number by now, and so is one of another machine that was not touched for a minute.
  *
  * @throws {ExportError} `locked`: another process writes there
  * @throws {ExportError} `disk`: the lock cannot be written
@@ -65,7 +72,15 @@ export async function lockExport(
 
 /** Waits for nobody but those who take the lock of one that is gone, which takes a moment. */
 async function acquire(path: string): Promise<Holder> {
-  const own: Holder = { host: hostname(), pid: process.pid, since: new Date().toISOString(), id: randomUUID() }
+  const { pid } = process
+  const start = await findStart(pid)
+  const own: Holder = {
+    host: hostname(),
+    pid,
+    since: new Date().toISOString(),
+    id: randomUUID(),
+    ...(start && { start }),
+  }
   held.add(own.id)
   try {
     while (!(await create(path, own))) {
@@ -171,10 +186,31 @@ function readHolder(path: string): Promise<Holder | undefined> {
   return readJsonFile({ path, schema: holder, what: 'The lock', maxBytes, fix })
 }
 
-async function isGone(path: string, { host, pid, id }: Holder): Promise<boolean> {
-  if (host === hostname()) return pid === process.pid ? !held.has(id) : !isRunning(pid)
+async function isGone(path: string, { host, pid, id, start }: Holder): Promise<boolean> {
+  if (host !== hostname()) return isStale(path)
+  if (pid === process.pid) return !held.has(id)
+  if (!isRunning(pid)) return true
+  // The system gives numbers again, after a reboot soon.
+  const found = start && (await findStart(pid))
+  return found ? found !== start : isStale(path)
+}
+
+async function isStale(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
   return found !== undefined && Date.now() - found.mtimeMs > patience
+}
+
+/** The boot, and the time after it at which a process began, as Linux tells them. */
+async function findStart(pid: number): Promise<string | undefined> {
+  try {
+    const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8')
+    const facts = await readFile(`/proc/${pid}/stat`, 'utf8')
+    // The name of the program may hold anything, brackets and spaces too.
+    const time = facts.slice(facts.lastIndexOf(')') + 2).split(' ')[19]
+    return time && `${boot.trim()} ${time}`
+  } catch {
+    return undefined
+  }
 }
 
 function isRunning(pid: number): boolean {

@@ -8,10 +8,11 @@ import { countGaps } from '../manifest/findMissing.ts'
 import { getPartitionPaths } from '../plan/getPartitionPath.ts'
 import type { Partition } from '../plan/getPartitions.ts'
 import type { ExporterFacts } from './askExporter.ts'
-import { type FetchSettings, fetchPartitions } from './fetchPartitions.ts'
+import { type FetchPartitionsParameters, type FetchSettings, fetchPartitions } from './fetchPartitions.ts'
 import type { OpenExport } from './openExport.ts'
 
 export type FetchAgainParameters = FetchSettings &
+  Pick<FetchPartitionsParameters, 'now'> &
   ExporterFacts & {
     network: Network
     /** Their files have gaps. */

@@ -30,6 +30,8 @@ export type FetchPartitionsParameters = FetchSettings &
     directory: string
     plan: ExportPlan
     signal: AbortSignal
+    /** Another clock than that of the machine, which other threads do not have. */
+    now?: (() => number) | undefined
     /** Called when a file is in its place. */
     onFile: (file: ExportManifestFile) => Promise<void>
     /** Called before anything is fetched, and then after each answer and file, with the slots that were fetched. */
@@ -49,16 +51,17 @@ export async function fetchPartitions({
   concurrency = 4,
   effort = {},
   fetch,
+  now,
   ...settings
 }: FetchPartitionsParameters): Promise<void> {
   if (partitions.length === 0) return
-  const count = fetch ? 1 : Math.min(threads, concurrency, partitions.length)
+  const count = fetch || now ? 1 : Math.min(threads, concurrency, partitions.length)
   const { url, network, directory, plan, exporter, known } = settings
   const runnerSettings = { url, network, directory, plan, exporter, known, effort }
   const share = { ...runnerSettings, concurrency: Math.ceil(concurrency / count) }
   // This thread is ready at once; the others take a while to start.
   const runners = Array.from({ length: count }, (_, i) =>
-    i === 0 ? createRunner(share, fetch) : createThreadRunner(share),
+    i === 0 ? createRunner(share, { fetch, now }) : createThreadRunner(share),
   )
   try {
     await writeRuns(getRuns(partitions), { runners, signal, onFile, onProgress })

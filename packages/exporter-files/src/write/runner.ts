@@ -1,4 +1,8 @@
-import { createExporterConnection, type NodeValidator } from '@x/exporter-client'
+import {
+  type CreateExporterConnectionParameters,
+  createExporterConnection,
+  type NodeValidator,
+} from '@x/exporter-client'
 import type { StreamEffort } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
 import { chooseStream } from '../columns/chooseStream.ts'
@@ -40,10 +44,10 @@ export type RunnerSettings = {
 /** A runner in this thread. */
 export function createRunner(
   { url, network, concurrency, exporter, ...settings }: RunnerSettings,
-  fetch: typeof globalThis.fetch = fetchOverHttp,
+  { fetch = fetchOverHttp, now }: Pick<CreateExporterConnectionParameters, 'fetch' | 'now'> = {},
 ): Runner {
   const mode = exporter.mode === 'archive' ? 'archive' : 'standard'
-  const client = createExporterConnection({ url, network, mode, fetch })
+  const client = createExporterConnection({ url, network, mode, fetch, now })
   const { data, format } = settings.plan
   const rowSource = data === 'tables' ? undefined : { data, openRows: chooseStream(data, format) }
   const stopped = new AbortController()

@@ -4,6 +4,7 @@ import { appendFile, mkdir, readFile, rename, rm, utimes, writeFile } from 'node
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createExporterClient } from '@x/exporter-client'
+import { slotToTime } from '@x/schemas'
 import { expect, test, vi } from 'vitest'
 import { ExportError } from '../file/ExportError.ts'
 import { startTestExporter, type TestExporter } from '../fixtures/startTestExporter.ts'
@@ -54,6 +55,37 @@ test('two exports into one directory, 20 times: one of them is refused by name, 
     expect(names.filter((name) => name.includes('.lock') || name.endsWith('.tmp'))).toEqual([])
   }
   expect(refused).toBe(20)
+})
+
+test('slots that the exporter has not come to are named, and fetched by the next run', async () => {
+  let headSlot = 1030
+  await using exporter = await startTestExporter({ headSlot: () => headSlot })
+  const parameters = { ...prepare(exporter, join(exporter.directory, 'out')), threads: 1 }
+  const before = await writeExport(parameters)
+  expect(before.files.flatMap(({ failed }) => failed)).toMatchObject([
+    { error: 'ExporterBehind', to: 1055 },
+    { error: 'ExporterBehind', from: 1056, to: 1070 },
+  ])
+  headSlot = 1100
+  const after = await writeExport(parameters)
+  expect(after.files.flatMap(({ failed }) => failed)).toEqual([])
+  expect((await readLines(parameters.directory, after)).sort()).toEqual(await readExpected(exporter))
+})
+
+test('slots that were too young are fetched by the next run', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    await using exporter = await startTestExporter({ now: () => Date.now() })
+    vi.setSystemTime(slotToTime(exporter.network, 1060))
+    const parameters = { ...prepare(exporter, join(exporter.directory, 'out')), threads: 1 }
+    const { files } = await writeExport(parameters)
+    expect(files.at(-1)?.caveats.map(({ reason }) => reason)).toEqual(['unflushed', 'future'])
+    vi.setSystemTime(slotToTime(exporter.network, 1100))
+    const after = await writeExport(parameters)
+    expect((await readLines(parameters.directory, after)).sort()).toEqual(await readExpected(exporter))
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a caller may send the requests, all of them in this thread', async () => {
