@@ -16,16 +16,16 @@ export const duties: Invariant<WatchRun> = {
     if (plan?.hasExporter !== true) return []
     const events = listAlertEvents(runs)
     const looks = runs.flatMap((run) => run.looks)
-    const first = looks.find(({ status }) => status.epoch !== undefined)
+    const first = runs[0]?.looks[0]
     const last = looks.at(-1)
-    if (first?.status.epoch === undefined || last === undefined) return ['no epoch was read']
+    if (last?.status.epoch === undefined) return ['no epoch was read']
     const problems =
       (isExporterFailing(last) || last.status.epoch !== getLastEpoch(last.at)) &&
       !readEpoch(world, getLastEpoch(last.at)).isBlind
         ? [`epoch ${last.status.epoch} was read last, and ${getLastEpoch(last.at)} was over`]
         : []
-    // Where the exporter failed in the middle of it nobody knows where it began.
-    if (isExporterFailing(first)) return problems
+    // Where the first look was stopped, or failed in its middle, nobody knows where it began.
+    if (first?.status.epoch === undefined || isExporterFailing(first)) return problems
     const story = tellEpochs({ world, plan, begin: Math.max(0, first.status.epoch + 1 - plan.participationEpochs) })
     for (const look of looks) {
       const { epoch } = look.status
