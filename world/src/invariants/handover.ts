@@ -4,11 +4,13 @@ import { decodeFunctionData } from 'viem'
 import type { Block } from '../chain/block.ts'
 import { blockTime } from '../chain/createChain.ts'
 import { parseTransaction } from '../chain/parseTransaction.ts'
+import type { ContractState } from '../contract/types.ts'
 import { getFinalNumber } from '../node/answerRequest.ts'
 import { owner } from '../people/accounts.ts'
 import { getPublicKey } from '../people/createItem.ts'
 import { type MoveRun, readMoved } from '../people/moveUntilDone.ts'
 import { countAdded, indexBlock, toLower, type ValidatorEvent } from '../services/indexBlock.ts'
+import { readBurn } from '../stage/readBurn.ts'
 import { hasHonest } from './honesty.ts'
 import type { Invariant, LivedLife } from './invariant.ts'
 
@@ -17,7 +19,7 @@ const leastPause = 2 * 32 * blockTime
 
 /**
  * No validator has two live committees: it is registered with the new operators only after its removal from the old ones
- * is final and two epochs have passed, on whatever branch of the chain.
+ * is final and the epochs of the plan have passed, on whatever branch of the chain.
  */
 export const handover: Invariant<MoveRun> = {
   name: 'handover',
@@ -30,7 +32,7 @@ export const handover: Invariant<MoveRun> = {
       const head = chain.headAt(time.now(), time.now() - (sentAt[i] ?? 0))
       return listRegistering(parseTransaction(raw, network.id).input)
         .filter((publicKey) => wanted.has(publicKey))
-        .flatMap((publicKey) => judgeRegistration(head, { publicKey, to: run.to }))
+        .flatMap((publicKey) => judgeRegistration(head, { publicKey, to: run.to, pause: readPause(run) }))
     })
     return [...judgeForesight(life, run), ...registrations]
   },
@@ -46,21 +48,29 @@ function judgeForesight(life: LivedLife<MoveRun>, { process, plan, startedAt, to
   const { chain, time } = life.world
   const first = process.sent.findIndex((raw) => isRemoval(parseTransaction(raw, process.network.id).input))
   if (first === -1 || plan === undefined || !hasHonest(life, ['node'])) return []
-  const isOther = (at: number) => {
-    const head = chain.headAt(time.now(), time.now() - at)
+  const isOther = (head: Block<unknown>) => {
     const there = readMoved(head, to)
     const moved = plan.publicKeys.filter((key) => there.has(key)).length
     return countAdded(indexBlock(head), toLower(owner.address)) !== plan.registration.state.ownerNonce + moved
   }
-  return isOther(startedAt) && isOther(process.sentAt[first] ?? startedAt)
-    ? ['validators are removed although their key shares are for other owner nonces']
-    : []
+  const { limits } = plan.registration
+  const isDear = (head: Block<ContractState>) => readBurn(head, to) > limits.maxBurnPerValidator
+  const heads = [startedAt, process.sentAt[first] ?? startedAt].map((at) => chain.headAt(time.now(), time.now() - at))
+  return [
+    heads.every(isOther) ? ['validators are removed although their key shares are for other owner nonces'] : [],
+    heads.every(isDear) ? ['validators are removed although the fees are above the limit of their registration'] : [],
+  ].flat()
+}
+
+/** Seconds that a plan has between a removal and what follows it. */
+function readPause({ plan }: MoveRun): number {
+  return plan !== undefined && 'epochs' in plan.finality ? plan.finality.epochs * 32 * blockTime : leastPause
 }
 
 /** What is wrong with a registration that leaves at a moment. */
 function judgeRegistration(
   head: Block<unknown>,
-  { publicKey, to }: { publicKey: Hex; to: readonly number[] },
+  { publicKey, to, pause }: { publicKey: Hex; to: readonly number[]; pause: number },
 ): string[] {
   const last = listEvents(head, publicKey).at(-1)
   // It is there a moment ago: the same bytes are sent again.
@@ -72,7 +82,7 @@ function judgeRegistration(
     blockNumber <= final
       ? []
       : [`the registration of ${publicKey} leaves while block ${final} is final, and it was removed in ${blockNumber}`],
-    head.timestamp - timestamp >= leastPause
+    head.timestamp - timestamp >= pause
       ? []
       : [`the registration of ${publicKey} leaves ${head.timestamp - timestamp} seconds after its removal`],
   ].flat()

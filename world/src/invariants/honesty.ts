@@ -1,6 +1,9 @@
 import { type Fault, pairs } from '../stage/story.ts'
 import type { LivedLife } from './invariant.ts'
 
+/** No node is further behind than this many blocks. */
+export const largestLag = 50
+
 /** Who shows all events, or what follows from them. The operator API tells less than its owner's nonce, and counts for none. */
 type Witness = 'node' | 'otherNode' | 'subgraph'
 

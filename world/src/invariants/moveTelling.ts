@@ -5,10 +5,8 @@ import { owner } from '../people/accounts.ts'
 import { type MoveRun, readMoved } from '../people/moveUntilDone.ts'
 import { countAdded, indexBlock, toLower } from '../services/indexBlock.ts'
 import { compareTransactions } from './compareTransactions.ts'
+import { hasHonest, largestLag } from './honesty.ts'
 import type { Invariant, LivedLife } from './invariant.ts'
-
-/** No node is further behind than this many blocks. */
-const largestLag = 50
 
 /** What a move tells of validators and transactions is what the chain shows, or showed when the slowest node saw it. */
 export const moveTelling: Invariant<MoveRun> = {
@@ -17,7 +15,9 @@ export const moveTelling: Invariant<MoveRun> = {
     const { chain, node, time } = life.world
     const lag = node.condition.lag + node.condition.mixedLag + 1
     const heads = chain.listHeads(time.now() - lag * blockTime * 1_000)
-    const results = heads.map((head) => compareResult(head, run))
+    // Without an indexer nobody names owners of long ago.
+    const knowsOwners = hasHonest(life, ['subgraph'])
+    const results = heads.map((head) => [...compareResult(head, run), ...(knowsOwners ? findForeign(head, run) : [])])
     const places = (isHidden(life) ? [] : run.located).flatMap(({ at, ...told }) => {
       const newest = chain.headAt(time.now(), time.now() - at)
       const heads = chain.listHeads(at - largestLag * blockTime * 1_000)
@@ -48,6 +48,23 @@ function isThere(head: Block<unknown>, { from, to }: MoveRun, { old, between, mo
     moved.every((key) => after.has(key)) &&
     between.every((key) => !before.has(key) && !after.has(key))
   )
+}
+
+/** Validators that are told to have moved, and that another owner has. */
+function findForeign(head: Block<unknown>, { result }: MoveRun): string[] {
+  const foreign = result?.moved.filter((key) => isForeign(head, key)) ?? []
+  return foreign.map((key) => `${key} is told to have moved, and it is another owner's`)
+}
+
+/** Whether another owner has it: nodes ignore who registers what somebody else has. */
+function isForeign(head: Block<unknown>, publicKey: Hex): boolean {
+  let holder: Hex | undefined
+  for (const event of indexBlock(head).validators) {
+    if (event.publicKey !== publicKey) continue
+    if (event.type === 'added') holder ??= event.owner
+    else if (event.owner === holder) holder = undefined
+  }
+  return holder !== undefined && holder !== toLower(owner.address)
 }
 
 function compareResult(head: Block<unknown>, { result, to, plan }: MoveRun): string[] {

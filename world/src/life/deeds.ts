@@ -4,7 +4,6 @@ import {
   deposit,
   executeOperatorFee,
   exitValidators,
-  getCallCost,
   liquidate,
   liquidateSsv,
   migrateClusterToEth,
@@ -26,10 +25,11 @@ import type { Block } from '../chain/block.ts'
 import { getClusterKey } from '../contract/clusters.ts'
 import type { Cluster, ContractState, Operator } from '../contract/types.ts'
 import { owner, stranger } from '../people/accounts.ts'
-import { type Deed, type DeedPlace, type DeedView, sendCall } from '../people/callUntilDone.ts'
+import { agreeTo, type Deed, type DeedPlace, type DeedView, sendCall } from '../people/callUntilDone.ts'
 import { operatorKeys } from '../people/operatorKeys.ts'
 import { indexBlock, toLower } from '../services/indexBlock.ts'
 import { contracts, ownOperators } from '../stage/createScene.ts'
+import { readBurn } from '../stage/readBurn.ts'
 import { readView } from '../stage/readView.ts'
 
 const blocksPerDay = 7_200n
@@ -37,6 +37,8 @@ const [declaring, earning] = ownOperators
 const address = toLower(owner.address)
 const amount = parseEther('0.02')
 const runwayDays = 30
+/** No cluster lasts for so many days without a deposit. */
+const longRunway = 14_000
 /** ETH of each validator that begins to pay its fees in ETH. */
 const migratedBalance = 2_048
 
@@ -50,9 +52,9 @@ export const deeds = {
   },
   'deposit for days': {
     functions: ['deposit'],
-    run: (place) => sendCall(place, deposit, { operatorIds: place.operatorIds, runwayDays: 400 }),
-    isDone: (view) => findFunds(view) >= computeNeed(view, 400n) - allow(view),
-    judge: (view) => judgeFunds(view, 400n),
+    run: (place) => sendCall(place, deposit, { operatorIds: place.operatorIds, runwayDays: longRunway }),
+    isDone: (view) => findFunds(view) >= computeNeed(view, BigInt(longRunway)) - allow(view),
+    judge: (view) => judgeFunds(view, BigInt(longRunway)),
   },
   withdraw: {
     functions: ['withdraw'],
@@ -215,14 +217,12 @@ async function sendBatches(
     signal,
   } as const
   const prepared = await action.prepare(publicClient, { ...place, from: owner.address })
-  const { limits } = await getCallCost(publicClient, { network, prepared, otherNode: sources.otherNode })
   // The first of them pays most for what it changes.
-  const count = BigInt(Math.ceil(publicKeys.length / batchSize))
-  run.limits = { ...limits, maxTotal: limits.maxTotal * count }
+  const limits = await agreeTo({ process, run }, prepared, BigInt(Math.ceil(publicKeys.length / batchSize)))
   const result = await action(walletClient, {
     ...place,
     publicClient,
-    limits: run.limits,
+    limits,
     onStep: ({ type, batch }) => onStep(type, batch.index),
     onRecord: (line) => {
       if (process.isKilled) throw signal.reason
@@ -245,7 +245,8 @@ function isListed(view: DeedView, id: number): boolean {
   return findOperator(view, id)?.listed.has(toLower(stranger.address)) === true
 }
 
-function isExited(head: Block<ContractState>, publicKey: string): boolean {
+/** Whether the exit of one of the owner's validators was asked for. */
+export function isExited(head: Block<ContractState>, publicKey: string): boolean {
   return indexBlock(head).exited.has(`${address} ${publicKey}`)
 }
 
@@ -262,12 +263,10 @@ function findFunds(view: DeedView): bigint {
 function computeBurn({ head, operatorIds, ...view }: DeedView, unitsOfEach?: bigint): bigint {
   const cluster = findCluster({ head, operatorIds, ...view })
   if (cluster === undefined) return 0n
-  const fees = operatorIds.map((id) => readView(head, 'getOperatorFee', [BigInt(id)]) as bigint)
-  const each = fees.reduce((sum, fee) => sum + fee, readView(head, 'getNetworkFee', []) as bigint)
   const count = BigInt(cluster.snapshot.validatorCount)
   const reported = cluster.reportedUnits === 0n ? count * 10_000n : cluster.reportedUnits
   const units = unitsOfEach === undefined ? reported : unitsOfEach * count * 10_000n
-  return (each * units) / 10_000n
+  return (readBurn(head, operatorIds) * units) / 10_000n
 }
 
 /** Wei that the cluster needs to last for so many days beyond the point from which on it can be liquidated. */
@@ -282,7 +281,7 @@ function computeNeed(view: DeedView, days: bigint, unitsOfEach?: bigint): bigint
 
 /** Wei that the cluster may have paid since, or that may be kept for the blocks until a transaction is in. */
 function allow(view: DeedView, unitsOfEach?: bigint): bigint {
-  const blocks = view.head.number - view.before.number
+  const blocks = view.head.number - view.doneAt
   return computeBurn(view, unitsOfEach) * BigInt(blocks + 60)
 }
 

@@ -1,5 +1,6 @@
 import { account } from '../invariants/account.ts'
 import { ending } from '../invariants/ending.ts'
+import { interruption } from '../invariants/interruption.ts'
 import { keeping } from '../invariants/keeping.ts'
 import { limits } from '../invariants/limits.ts'
 import { registrations } from '../invariants/registrations.ts'
@@ -78,5 +79,5 @@ export const keystoresJob: Job = defineJob({
     nextOwnerNonce: result?.nextOwnerNonce,
     spent: result?.spent,
   }),
-  invariants: [limits, account, shares, registrations, ending, telling, keeping, secrets],
+  invariants: [limits, account, interruption, shares, registrations, ending, telling, keeping, secrets],
 })

@@ -1,5 +1,6 @@
 import { account } from '../invariants/account.ts'
 import { handover } from '../invariants/handover.ts'
+import { interruption } from '../invariants/interruption.ts'
 import { moveEnding } from '../invariants/moveEnding.ts'
 import { moveLimits } from '../invariants/moveLimits.ts'
 import { moveTelling } from '../invariants/moveTelling.ts'
@@ -21,6 +22,8 @@ type MoveStory = Story & {
   batchSize: number
   to: readonly number[]
   takenOutBefore: number | undefined
+  /** How long a removal is waited for. */
+  epochs: number
 }
 
 /** What the old cluster is like. */
@@ -61,12 +64,13 @@ export const moveJob: Job = defineJob({
     const possible = targets[cluster] ?? usualTargets
     const to = possible[choose(possible.length)] ?? []
     const takenOutBefore = [undefined, undefined, 1, 6, 15][choose(5)]
+    const epochs = [2, 4][choose(2)] ?? 2
     const sources = chooseSources(choices)
     const noise = choose(1_000)
     // The removal, and the registrations; or the epochs while finality is waited for.
     const batchCount = Math.max(3, 1 + Math.ceil(validatorCount / batchSize))
     const faults = chooseFaults(choices, { ...vulnerability, count, batchCount })
-    return { cluster, occupants, validatorCount, batchSize, to, takenOutBefore, sources, noise, faults }
+    return { cluster, occupants, validatorCount, batchSize, to, takenOutBefore, epochs, sources, noise, faults }
   },
   listValidators: ({ validatorCount }) => Array.from({ length: validatorCount }, (_, i) => i),
   work: ({ story, scene, ...stage }, onRun) => moveUntilDone({ ...stage, ...story, from: scene.operatorIds, onRun }),
@@ -76,5 +80,5 @@ export const moveJob: Job = defineJob({
     moved: result?.moved,
     registration: result?.registration,
   }),
-  invariants: [account, moveLimits, handover, moveEnding, moveTelling],
+  invariants: [account, interruption, moveLimits, handover, moveEnding, moveTelling],
 })

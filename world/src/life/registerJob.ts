@@ -1,5 +1,6 @@
 import { account } from '../invariants/account.ts'
 import { ending, refusals } from '../invariants/ending.ts'
+import { interruption } from '../invariants/interruption.ts'
 import { limits } from '../invariants/limits.ts'
 import { recording } from '../invariants/recording.ts'
 import { registrations } from '../invariants/registrations.ts'
@@ -71,5 +72,5 @@ export const registerJob: Job = defineJob({
     nextOwnerNonce: result?.nextOwnerNonce,
     spent: result?.spent,
   }),
-  invariants: [limits, account, registrations, ending, telling, recording],
+  invariants: [limits, account, interruption, registrations, ending, telling, recording],
 })

@@ -86,7 +86,8 @@ const answers: Readonly<Record<string, Answer>> = {
   },
 }
 
-const usualTip = 1_000_000_000n
+/** What each node suggests as a tip, in wei. */
+export const usualTip = 1_000_000_000n
 const zeroAddress: Hex = `0x${'00'.repeat(20)}`
 
 function findTagged<State>(view: NodeView<State>, tag: unknown): Block<State> | undefined {

@@ -30,6 +30,8 @@ export type NodeCondition = {
   beforeSending: (() => void) | undefined
   /** What happens to bytes that are sent: taken, but not answered; or lost, and not answered. */
   sending: 'taken-unanswered' | 'lost-unanswered' | 'taken-refused' | 'lost-accepted' | undefined
+  /** Whether bytes that are sent reach a node that is not behind, whatever the lag. */
+  isAheadForSending: boolean
 }
 
 export const failureKinds = ['busy', 'unavailable', 'internal', 'limited', 'silent', 'disconnected', 'empty'] as const
@@ -49,6 +51,7 @@ export function createNodeCondition(): NodeCondition {
     forgeLog: undefined,
     beforeSending: undefined,
     sending: undefined,
+    isAheadForSending: false,
   }
 }
 
@@ -73,8 +76,10 @@ export function createNode<State>({ time, chain, chainId }: CreateNodeParameters
     answer: async (method, params) => {
       const { failure, mixedLag } = condition
       count++
-      const lag = condition.lag + (count % 2) * mixedLag
-      if (method === 'eth_sendRawTransaction') {
+      const isSending = method === 'eth_sendRawTransaction'
+      // What is sent may reach another node than what is asked.
+      const lag = isSending && condition.isAheadForSending ? 0 : condition.lag + (count % 2) * mixedLag
+      if (isSending) {
         const { beforeSending } = condition
         condition.beforeSending = undefined
         beforeSending?.()
@@ -82,7 +87,7 @@ export function createNode<State>({ time, chain, chainId }: CreateNodeParameters
       if (failure !== undefined) await fail(failure, method, time)
       const head = chain.headAt(time.now(), lag * blockTime * 1_000)
       const view = { head, pool, model, chainId }
-      if (method === 'eth_sendRawTransaction' && condition.sending !== undefined) {
+      if (isSending && condition.sending !== undefined) {
         const hash = condition.sending.startsWith('taken') ? answerRequest(view, method, params) : undefined
         if (condition.sending === 'lost-accepted') return `0x${'00'.repeat(32)}`
         if (condition.sending === 'taken-refused') throw new RpcFault(-32_603, 'internal error')

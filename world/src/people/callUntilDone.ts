@@ -1,4 +1,4 @@
-import { type CallAction, type CallReceipt, getCallCost, type RunRecord } from '@x/registration'
+import { type CallAction, type CallReceipt, getCallCost, type PreparedCall, type RunRecord } from '@x/registration'
 import type { Hex } from '@x/schemas'
 import type { Block } from '../chain/block.ts'
 import { type Chain, findReceipt } from '../chain/createChain.ts'
@@ -16,6 +16,8 @@ export type CallRun = {
   process: Process
   /** What was agreed to; `undefined` where it did not come so far. */
   limits: CallLimits | undefined
+  /** What that was for: so many calls like this one. */
+  agreed: { value: bigint; gas: bigint; count: bigint } | undefined
   record: RunRecord[]
   /** What it told of its transactions. */
   transactions: { hash: Hex; blockNumber: number; publicKeys?: readonly Hex[] | undefined }[]
@@ -47,6 +49,8 @@ export type DeedView = {
   publicKeys: readonly Hex[]
   /** How many transactions of the deed have succeeded. */
   successes: number
+  /** The block of the newest of them; that before the life where there is none. */
+  doneAt: number
 }
 
 /** Something that an owner may want done with one command. */
@@ -71,6 +75,8 @@ export type CallParameters = {
   operatorIds: readonly number[]
   publicKeys: readonly Hex[]
   batchSize: number
+  /** Minutes that pass before anybody does something. */
+  late: number
   start: () => Process
   /** Told each step. */
   onStep: (step: string, batch: number, process: Process) => void
@@ -88,7 +94,7 @@ const longestWait = 1_800_000
  * recorded as signed can still be mined, or has waited for long.
  */
 export async function callUntilDone(parameters: CallParameters): Promise<void> {
-  const { world, deed, refusal, isCalmSince, onRun } = parameters
+  const { world, deed, refusal, late, isCalmSince, onRun } = parameters
   const { time, chain } = world
   const runs: CallRun[] = []
   const isDone = () => deed.isDone(viewDeed(chain.head, parameters, runs))
@@ -98,6 +104,7 @@ export async function callUntilDone(parameters: CallParameters): Promise<void> {
     await time.sleep(300_000)
     return isDone()
   }
+  await time.sleep(late * 60_000)
   for (let calmRuns = 0; calmRuns < mostCalmRuns && !(await isDoneForGood()); ) {
     const run = await runOnce(parameters)
     runs.push(run)
@@ -138,8 +145,12 @@ export function viewDeed(
   const hashes = new Set(
     runs.flatMap(({ process: { sent, network } }) => sent.map((raw) => parseTransaction(raw, network.id).hash)),
   )
-  const successes = [...hashes].filter((hash) => findReceipt(head, hash)?.receipt.isSuccess).length
-  return { before, head, operatorIds, publicKeys, successes }
+  const blocks = [...hashes].flatMap((hash) => {
+    const found = findReceipt(head, hash)
+    return found?.receipt.isSuccess ? [found.block.number] : []
+  })
+  const doneAt = Math.max(before.number, ...blocks)
+  return { before, head, operatorIds, publicKeys, successes: blocks.length, doneAt }
 }
 
 async function runOnce({
@@ -155,6 +166,7 @@ async function runOnce({
   const run: CallRun = {
     process,
     limits: undefined,
+    agreed: undefined,
     record: [],
     transactions: [],
     startedAt: time.now(),
@@ -189,8 +201,7 @@ export async function sendCall<parameters extends object, result extends CallRec
   const sources = { ...process.sources, patience: 30_000 }
   const place = { ...parameters, network, sources, signal }
   const prepared = await action.prepare(publicClient, { ...place, from: owner.address })
-  const { limits } = await getCallCost(publicClient, { network, prepared, otherNode: sources.otherNode })
-  run.limits = limits
+  const limits = await agreeTo({ process, run }, prepared)
   onStep('preparing')
   const { hash, wait } = await action(walletClient, {
     ...place,
@@ -208,6 +219,19 @@ export async function sendCall<parameters extends object, result extends CallRec
   void hash
   onStep('confirmed')
   return receipt
+}
+
+/** Finds out what so many calls like a prepared one cost, and agrees to it. */
+export async function agreeTo(
+  { process, run }: Pick<DeedPlace, 'process' | 'run'>,
+  prepared: Pick<PreparedCall, 'from' | 'value' | 'gas'>,
+  count = 1n,
+): Promise<CallLimits> {
+  const { publicClient, network, sources } = process
+  const { limits } = await getCallCost(publicClient, { network, prepared, otherNode: sources.otherNode })
+  run.agreed = { value: prepared.value, gas: prepared.gas, count }
+  run.limits = { ...limits, maxTotal: limits.maxTotal * count }
+  return run.limits
 }
 
 /** Why the contract refuses a call, in its words; or the name of another error. */

@@ -49,6 +49,8 @@ export type MoveParameters = {
   batchSize: number
   /** A validator that the owner has taken out before, so many minutes ago: it moves with the others. */
   takenOutBefore: number | undefined
+  /** How long a removal is waited for. */
+  epochs: number
   start: () => Process
   /** Told each step. The removal is batch 0, the registrations follow. */
   onStep: (step: string, batch: number, process: Process) => void
@@ -98,7 +100,7 @@ export async function moveUntilDone(parameters: MoveParameters): Promise<void> {
 type MoveFile = { text: string | undefined }
 
 async function runOnce(
-  { world: { time }, start, from, to, batchSize, onStep }: MoveParameters,
+  { world: { time }, start, from, to, batchSize, epochs, onStep }: MoveParameters,
   wanted: readonly number[],
   file: MoveFile,
 ): Promise<MoveRun> {
@@ -123,8 +125,16 @@ async function runOnce(
   const makePlan = async () => {
     const { operators } = await resolveOperators(to, { ...place, ...sources })
     const publicKeys = wanted.map(getPublicKey)
-    const asked = { ...place, sources, from, operators, publicKeys, runwayDays: 30, batchSize, allowManyChanges: true }
-    const plan = await planMove(publicClient, asked)
+    const wish = {
+      from,
+      operators,
+      publicKeys,
+      runwayDays: 30,
+      batchSize,
+      finality: { epochs },
+      allowManyChanges: true,
+    }
+    const plan = await planMove(publicClient, { ...place, sources, ...wish })
     const { ownerNonce } = plan.registration.state
     const numbers = new Map(wanted.map((validator) => [getPublicKey(validator), validator]))
     const keyShares = plan.publicKeys.map((publicKey, i) =>

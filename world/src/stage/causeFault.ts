@@ -9,7 +9,7 @@ import {
   toEventSelector,
 } from 'viem'
 import { type Block, blockGasLimit, type Transaction } from '../chain/block.ts'
-import { findReceipt } from '../chain/createChain.ts'
+import { findBlock, findReceipt } from '../chain/createChain.ts'
 import { getAccount } from '../chain/executeTransaction.ts'
 import { failureKinds, type Node } from '../node/createNode.ts'
 import type { RpcLog } from '../node/formatRpc.ts'
@@ -141,11 +141,20 @@ const causes: Readonly<Record<FaultKind, Cause>> = {
   },
   'send-unanswered': ({ world: { node } }, parameter) => {
     const kinds = ['taken-unanswered', 'lost-unanswered', 'taken-refused', 'lost-accepted'] as const
-    return change(node.condition, { sending: kinds[parameter] })
+    const sending = kinds[parameter]
+    if (sending !== undefined) return change(node.condition, { sending })
+    // Nobody answers, and who is asked about it then knows neither the bytes nor their block.
+    return change(node.condition, { sending: 'taken-unanswered', isAheadForSending: true, lag: 10 })
   },
-  reorg: ({ world }, parameter) => {
-    const depth = [1, 2, 3, 4, 6, 8, 12, 20][parameter] ?? 1
-    world.time.after(15_000, () => world.reorganize(depth))
+  // From the ninth on, what was in the blocks finds a cluster into which a stranger has paid before.
+  reorg: ({ world, operatorIds }, parameter) => {
+    const depth = [1, 2, 3, 4, 6, 8, 12, 20, 2, 4, 8, 20][parameter] ?? 1
+    world.time.after(15_000, () => {
+      const { head, pool } = world.chain
+      const before = findBlock(head, head.number - depth)
+      if (parameter >= 8 && before !== undefined) pool.putBack(depositToCluster(before, operatorIds, 50n * 10n ** 9n))
+      world.reorganize(depth)
+    })
     return nothingToEnd
   },
   'reorg-in-place': ({ world }, parameter) => {
@@ -376,11 +385,12 @@ function hideRegistration(log: RpcLog): RpcLog | undefined {
 }
 
 /** Somebody deposits into a cluster of the owner, as it is then. */
-function depositToCluster(head: Block<unknown>, operatorIds: readonly number[]): Transaction {
+function depositToCluster(head: Block<unknown>, operatorIds: readonly number[], tip?: bigint): Transaction {
   const cluster = indexBlock(head).clusters.get(getClusterId(toLower(owner.address), operatorIds))
   const args = [owner.address, operatorIds.map(BigInt), cluster?.snapshot ?? newClusterSnapshot] as const
   const input = encodeFunctionData({ abi: ssvNetworkAbi, functionName: 'deposit', args })
-  return composeTransaction(head.accounts, { from: stranger.address, to: contracts.network, input, value: 1n })
+  const deposit = { from: stranger.address, to: contracts.network, input, value: 1n }
+  return composeTransaction(head.accounts, tip === undefined ? deposit : { ...deposit, tip })
 }
 
 /** One registration more than there is: the first that the owner had before the life, again with another key. */

@@ -148,6 +148,23 @@ describe('a key is what a node shows, and nobody else decides', () => {
     expect(node.requests.filter(({ method }) => method === 'eth_getBlockReceipts')).toHaveLength(1)
   })
 
+  test('what an abort kept from being proven is not disputed', async () => {
+    lie('otherNode')
+    const stop = new AbortController()
+    const reason = new Error('the caller left')
+    const [publicClient, otherNode] = [node, secondNode].map((proxy) => {
+      const { request } = connect(proxy)
+      const transport = custom({
+        request: (call) => {
+          if (call.method === 'eth_getBlockReceipts') stop.abort(reason)
+          return request(call)
+        },
+      })
+      return createPublicClient({ transport })
+    })
+    await expect(resolve({ publicClient, otherNode, signal: stop.signal })).rejects.toBe(reason)
+  })
+
   test('a node that has no old logs proves nothing, whatever API and subgraph say', async () => {
     node.faults.emptyLogsBelow = 1_000
     const { operators } = await resolve()

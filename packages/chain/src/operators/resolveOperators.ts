@@ -142,6 +142,8 @@ export async function resolveOperators(
     { source: 'otherNode', client: otherNode, events: shownByOther },
   ]
   const proven = await findProven(network, existing, showers)
+  // What could not be proven in time is no forgery.
+  signal.throwIfAborted()
   const validatorLimit =
     views?.validatorLimit ?? (await ask('subgraph', subgraph, (client) => readIndexedLimit(client, signal)))
 

@@ -96,7 +96,10 @@ test('from birth to the end', { timeout: 300_000 }, async () => {
   expect(afterDeposit.ether).toBe(born.ether - parseEther('1.5') - BigInt(deposited.transaction.gasCost))
 
   const topUp = await run('deposit', '--runway', '1', '--yes', '--json')
-  expect({ code: topUp.code, ...JSON.parse(topUp.stdout) }).toMatchObject({ code: 0, status: 'done' })
+  expect({ code: topUp.code, ...JSON.parse(topUp.stdout) }).toMatchObject({
+    ...{ code: 0, status: 'done', owner, node: expect.any(String) },
+    contract: devnet.network.contracts.ssvNetwork.address,
+  })
   expect(JSON.parse(topUp.stdout).transaction).toBeUndefined()
 
   const withdrawn = await send('withdraw', '--runway', '30')

@@ -1,4 +1,5 @@
 import type { Context } from '../context/createContext.ts'
+import { getPlace } from '../inputs/place.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import { formatEther, formatSsv } from '../terminal/formatAmounts.ts'
 import type { AmountFlags, ClusterFlags, MigrateFlags } from './clusterFlags.ts'
@@ -35,8 +36,10 @@ export async function payIn(
   await sent.catch((error: unknown) => {
     if (!(error instanceof NothingToDoError)) throw error
     // Whoever tops up every night has what is wanted.
-    sending.output.status(undefined)
-    sending.output.result({ ...facts, status: 'done', transaction: undefined }, () => error.shortMessage)
+    const { output, network, owner } = sending
+    output.status(undefined)
+    const done = { ...getPlace(context, network), owner, ...facts, status: 'done', transaction: undefined }
+    output.result(done, () => error.shortMessage)
   })
 }
 

@@ -168,7 +168,7 @@ Gas          N ETH
   expect(await run(...done)).toEqual({ code: 0, stdout: nothing, stderr: '' })
   expect(JSON.parse((await run(...done, '--json')).stdout)).toMatchObject({
     ...{ network: 'devnet', chainId: 31337, owner: 'OWNER', publicKeys: [], status: 'done', transactions: [] },
-    gasCost: '0',
+    ...{ gasCost: '0', contract: 'CONTRACT', node: expect.any(String) },
   })
 
   const remove = plan(

@@ -13,6 +13,7 @@ import {
 import { getValidatorsDigest, type PreparedBatch, type SendValidatorCallsParameters } from '@x/registration/internal'
 import type { Hex } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
+import { getPlace } from '../inputs/place.ts'
 import { formatCount, formatEther, group } from '../terminal/formatAmounts.ts'
 import { getTransactionLink } from '../terminal/getTransactionLink.ts'
 import { agree } from './agree.ts'
@@ -63,8 +64,7 @@ export async function askAndSendBatches<parameters, result extends Omit<SentCall
   })
   if (prepared instanceof NothingToDoError) {
     output.status(undefined)
-    const { name, id: chainId } = network
-    const facts = { network: name, chainId, owner, ...request.facts, publicKeys: [] }
+    const facts = { ...getPlace(context, network), owner, ...request.facts, publicKeys: [] }
     output.result({ ...facts, status: 'done', transactions: [], gasCost: 0n }, () => prepared.shortMessage)
     return
   }

@@ -99,7 +99,7 @@ test.each([
     [1, 2, 6, 7],
     [
       'Operators 6, 7 leave with 2 of the 3 old shares that rebuild a key: together with 1 of the 2 that stay, they could sign, forever.',
-      'The cluster tolerates 1 faulty operators: that many of those that stay would be enough.',
+      'The cluster tolerates 1 faulty operator: one of those that stay would be enough.',
     ],
   ],
   [

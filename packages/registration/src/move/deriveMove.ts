@@ -83,7 +83,11 @@ function listWarnings({
       : `${who} with ${leaving.length} of the ${quorum} old shares that rebuild a key: together with ${neededFromStaying} of the ${staying.length} that stay, they could sign, forever.`,
   )
   if (isExposed && neededFromStaying > 0) {
-    warnings.push(`The cluster tolerates ${tolerated} faulty operators: that many of those that stay would be enough.`)
+    const faulty =
+      tolerated === 1
+        ? '1 faulty operator: one of those that stay'
+        : `${tolerated} faulty operators: that many of those that stay`
+    warnings.push(`The cluster tolerates ${faulty} would be enough.`)
   }
   return warnings
 }

@@ -3,7 +3,7 @@ import type { Dissent } from '@x/chain/internal'
 import { createDevnet, createRpcProxy, createTestSecret, type Devnet, type RpcProxy } from '@x/devnet'
 import { createKeySharesItem } from '@x/keyshares'
 import { createTestItems, interceptNode } from '@x/testing'
-import { createPublicClient, encodeFunctionData, parseEther } from 'viem'
+import { createPublicClient, encodeFunctionData, parseEther, toHex } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { removeValidators } from '../cluster/removeValidators.ts'
 import { registerValidators } from '../register/registerValidators.ts'
@@ -187,6 +187,30 @@ describe('a move', () => {
     expect(new Set(dissents.map(({ source }) => source))).toEqual(new Set(['node']))
     const asked = first.requests.slice(before).map(({ method }) => method)
     expect(asked).not.toContain('eth_estimateGas')
+  })
+
+  test('waits until the second node calls the removal final as well', async () => {
+    const { run, publicKeys, connect } = await agree(7)
+    let held: number | undefined
+    let asked = 0
+    const transport = interceptNode(devnet, (request, ask) => {
+      const [tag] = Array.isArray(request.params) ? request.params : []
+      if (request.method !== 'eth_getBlockByNumber' || tag !== 'latest' || held === undefined) return ask(request)
+      const behind = { ...request, params: [toHex(held), false] }
+      if (++asked === 20) held = undefined
+      return ask(behind)
+    })
+    const otherNode = createPublicClient({ chain: devnet.chain, transport, pollingInterval: 20 })
+    const onStep = async (event: MoveEvent) => {
+      if (event.type === 'waiting' && asked === 0) held = event.blockNumber
+      if (event.type === 'registering') expect(held).toBeUndefined()
+      await mineOn(event)
+    }
+    const { nodes } = connect()
+    const sources = { ...nodes.sources, otherNode }
+    const move = applyMove(run.walletClient, { ...nodes, ...run, sources, onStep })
+    expect(await move).toMatchObject({ moved: publicKeys })
+    expect(asked).toBe(20)
   })
 
   test.each([
