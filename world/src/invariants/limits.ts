@@ -67,7 +67,8 @@ function getCost(head: Block<unknown>, hash: Hex): bigint {
 export function sumSpent(
   head: Block<unknown>,
   { process }: { process: Pick<Run['process'], 'network' | 'sent'> },
+  told: readonly Hex[] = [],
 ): bigint {
-  const hashes = new Set<Hex>(process.sent.map((raw) => parseTransaction(raw, process.network.id).hash))
-  return [...hashes].reduce((sum, hash) => sum + getCost(head, hash), 0n)
+  const hashes = process.sent.map((raw) => parseTransaction(raw, process.network.id).hash)
+  return [...new Set<Hex>([...hashes, ...told])].reduce((sum, hash) => sum + getCost(head, hash), 0n)
 }
