@@ -29,7 +29,8 @@ export async function* registerBatch(
   const { owner, publicKeys } = draft
   const batch = { index, publicKeys }
   const full = { ...parameters, notBefore: getLastBlock(log) }
-  const after = log.confirmed.length === 0 ? undefined : getLastBlock(log)
+  // Up to here it is known whom the validators belong to, whatever blocks attempts are prepared for.
+  const after = log.confirmed.length === 0 ? draft.state?.blockNumber : getLastBlock(log)
   log.current = publicKeys
   // What was nobody's when it was looked up may be somebody's by now: the blocks up to the receipt before show it.
   assertForeignAgreed(findHeld(log.others, { owner, publicKeys }), agreedForeign ?? [])
