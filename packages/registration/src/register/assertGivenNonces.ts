@@ -2,8 +2,9 @@ import type { RegistrationState } from '@x/chain'
 import { type Address, BaseError, type Hex } from '@x/schemas'
 import type { KeyEvent } from './readKeyEvents.ts'
 
-/** An owner nonce, and the block that it was read at. */
-export type SignedState = Pick<RegistrationState, 'ownerNonce' | 'blockNumber'>
+/** An owner nonce, and the block that it was read at. Where its hash is known, it is made sure that it was not replaced. */
+export type SignedState = Pick<RegistrationState, 'ownerNonce' | 'blockNumber'> &
+  Partial<Pick<RegistrationState, 'blockHash'>>
 
 export type AssertGivenNoncesParameters = {
   owner: Address

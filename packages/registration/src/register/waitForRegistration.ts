@@ -5,7 +5,7 @@ import {
   RegistrationUnconfirmedError,
   type ssvNetworkAbi,
 } from '@x/chain'
-import { completeSources, endWithSignal, parseContractEvents } from '@x/chain/internal'
+import { completeSources, endWithSignal, getPinnedBlock, parseContractEvents } from '@x/chain/internal'
 import { type Address, type ClusterSnapshot, clusterSnapshot, type Hex, type Network, parse, sleep } from '@x/schemas'
 import type { ParseEventLogsReturnType, TransactionReceipt } from 'viem'
 import { leaveOut } from '../plan/leaveOut.ts'
@@ -114,8 +114,9 @@ export async function judgeReceipt(
     throw new ReceiptEventsError('validators', receipt.transactionHash, missing)
   const { transactionHash: hash } = receipt
   const toBlock = Number(receipt.blockNumber)
-  // A reorganization that replaced the block of the state may have put the transaction into one before it.
-  const isReplaced = state !== undefined && state.blockNumber >= toBlock
+  // A reorganization that replaced the block of the state may have put the transaction into one before it, or something
+  // else of the owner into that block.
+  const isReplaced = state !== undefined && (state.blockNumber >= toBlock || !(await isStillThere(client, state)))
   const fromBlock =
     state === undefined || isReplaced
       ? Math.max(network.contracts.ssvNetwork.blockCreated, toBlock - usualWait)
@@ -142,6 +143,11 @@ export async function judgeReceipt(
   others.push(...told.flat().filter((event) => event.owner !== owner.toLowerCase()))
   if (frontRuns.length > 0) throw new FrontRunError(hash, frontRuns)
   return done
+}
+
+async function isStillThere(client: ChainClient, { blockNumber, blockHash }: SignedState): Promise<boolean> {
+  if (blockHash === undefined) return true
+  return (await getPinnedBlock(client, blockNumber).catch(() => undefined))?.hash === blockHash
 }
 
 /** What the second node shows, if there is one. It may be behind for a while; where one source is enough, nobody waits. */
