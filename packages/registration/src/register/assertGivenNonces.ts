@@ -1,10 +1,6 @@
-import type { RegistrationState } from '@x/chain'
 import { type Address, BaseError, type Hex } from '@x/schemas'
 import type { KeyEvent } from './readKeyEvents.ts'
-
-/** An owner nonce, and the block that it was read at. Where its hash is known, it is made sure that it was not replaced. */
-export type SignedState = Pick<RegistrationState, 'ownerNonce' | 'blockNumber'> &
-  Partial<Pick<RegistrationState, 'blockHash'>>
+import type { SignedState } from './signedState.ts'
 
 export type AssertGivenNoncesParameters = {
   owner: Address

@@ -2,6 +2,7 @@ import type { ChainClient } from '@x/chain'
 import { getEventTopic, logsUnavailable, parseContractEvents, streamLogs } from '@x/chain/internal'
 import { type Hex, type Network, sleep } from '@x/schemas'
 import { formatLog, type Log, numberToHex } from 'viem'
+import type { SignedState } from './signedState.ts'
 
 /** A validator that somebody registered or removed, in the order of the chain. All in lower case. */
 export type KeyEvent = { type: 'added' | 'removed'; owner: string; publicKey: string; blockNumber: number }
@@ -20,6 +21,14 @@ export async function readKeyEvents(
   return toKeyEvents(answer.map((log) => formatLog(log)).filter((log) => !log.removed))
 }
 
+/** What was seen beside a receipt. */
+export type SeenKeyEvents = {
+  /** What anybody has registered and removed since the state. */
+  events: readonly KeyEvent[]
+  /** Whether the block of the state has its place no more. */
+  isStateReplaced: boolean
+}
+
 /** Looks for what anybody registers after a state, each time that the receipt of one's own registration is looked for. */
 export function watchKeyEvents(
   client: ChainClient,
@@ -29,24 +38,33 @@ export function watchKeyEvents(
     after,
   }: {
     network: Network
-    state?: { blockNumber: number } | undefined
+    state?: SignedState | undefined
     /** The block after which it is looked, where that is before the state. */
     after?: number | undefined
   },
 ): {
   alongside: () => Promise<void>
   /** What the last look has shown; `undefined` where it failed, or no state is known. */
-  seen: () => readonly KeyEvent[] | undefined
+  seen: () => SeenKeyEvents | undefined
 } {
-  let events: readonly KeyEvent[] | undefined
+  let seen: SeenKeyEvents | undefined
   return {
     alongside: async () => {
       if (state === undefined) return
       const from = Math.min(state.blockNumber, after ?? state.blockNumber)
-      events = await readKeyEvents(client, { network, after: from }).catch(() => undefined)
+      const looks = Promise.all([readKeyEvents(client, { network, after: from }), isReplaced(client, state)])
+      seen = await looks.then(([events, isStateReplaced]) => ({ events, isStateReplaced })).catch(() => undefined)
     },
-    seen: () => events,
+    seen: () => seen,
   }
+}
+
+/** Whether the block of a state has its place no more, as far as its hash is known and the node says so. */
+export async function isReplaced(client: ChainClient, { blockNumber, blockHash }: SignedState): Promise<boolean> {
+  if (blockHash === undefined) return false
+  const params: [Hex, false] = [numberToHex(blockNumber), false]
+  const block = await client.request({ method: 'eth_getBlockByNumber', params }, { retryCount: 0 })
+  return block?.hash !== blockHash
 }
 
 export type ReadKeyEventsUpToParameters = {

@@ -1,9 +1,9 @@
 import type { OwnerNonceSource } from '@x/chain/internal'
 import type { Hex } from '@x/schemas'
 import type { TransactionLog } from '../transaction/runTransaction.ts'
-import type { SignedState } from './assertGivenNonces.ts'
 import type { Expectation } from './expectation.ts'
 import type { KeyEvent } from './readKeyEvents.ts'
+import type { SignedState } from './signedState.ts'
 import type { RegistrationReceipt } from './waitForRegistration.ts'
 
 /** What a run of registrations has done so far: filled in as it goes, for its result and for the error that ends it. */

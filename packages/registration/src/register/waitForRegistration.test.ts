@@ -1,4 +1,5 @@
 import { getOwnerNonce } from '@x/chain'
+import type { Hex } from '@x/schemas'
 import { createTestItems, interceptNode, setAutomine, useDevnet } from '@x/testing'
 import { createPublicClient, http, parseEther, parseGwei } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
@@ -94,6 +95,24 @@ describe('waitForRegistration', () => {
         validators: publicKeys.map((publicKey, i) => ({ publicKey, signedWith: 1 + i, received: i })),
       })
     }
+  })
+
+  test('counts all owner nonces where the block that they were read at was replaced', async () => {
+    await (await register(2)).wait()
+    const { number, hash: blockHash } = await devnet.publicClient.getBlock()
+    const { hash, network, owner, publicKeys } = await register(2)
+    const wait = (ownerNonce: number, blockHash: Hex) => {
+      const state = { ownerNonce, blockNumber: Number(number), blockHash }
+      return waitForRegistration(devnet.publicClient, { network, hash, owner, publicKeys, state })
+    }
+    const received = (await getOwnerNonce(devnet.publicClient, { network, owner })) - 1
+    // What was read at a block that is still there counts.
+    await wait(received, blockHash)
+    await wait(received, `0x${'ab'.repeat(32)}`)
+    await expect(wait(received - 1, `0x${'ab'.repeat(32)}`)).rejects.toMatchObject({
+      name: 'WrongOwnerNonceError',
+      validators: [{ signedWith: received - 1, received }],
+    })
   })
 
   test('tells the events and the snapshot of its own owner, whoever else is in the receipt', async () => {

@@ -5,7 +5,7 @@ import {
   RegistrationUnconfirmedError,
   type ssvNetworkAbi,
 } from '@x/chain'
-import { completeSources, endWithSignal, getPinnedBlock, parseContractEvents } from '@x/chain/internal'
+import { completeSources, endWithSignal, parseContractEvents } from '@x/chain/internal'
 import { type Address, type ClusterSnapshot, clusterSnapshot, type Hex, type Network, parse, sleep } from '@x/schemas'
 import type { ParseEventLogsReturnType, TransactionReceipt } from 'viem'
 import { leaveOut } from '../plan/leaveOut.ts'
@@ -18,10 +18,18 @@ import {
   type SentTransaction,
   type WaitOptions,
 } from '../transaction/watchReceipt.ts'
-import { assertGivenNonces, type SignedState } from './assertGivenNonces.ts'
+import { assertGivenNonces } from './assertGivenNonces.ts'
 import { confirmFirstNonces } from './confirmFirstNonces.ts'
 import { FrontRunError, findFrontRuns } from './findFrontRuns.ts'
-import { type KeyEvent, type ReadKeyEventsUpToParameters, readKeyEventsUpTo, watchKeyEvents } from './readKeyEvents.ts'
+import {
+  isReplaced,
+  type KeyEvent,
+  type ReadKeyEventsUpToParameters,
+  readKeyEventsUpTo,
+  type SeenKeyEvents,
+  watchKeyEvents,
+} from './readKeyEvents.ts'
+import type { SignedState } from './signedState.ts'
 
 export type WaitForRegistrationParameters = WaitOptions & {
   network: Network
@@ -91,7 +99,7 @@ export async function judgeReceipt(
   client: ChainClient,
   parameters: Omit<WaitForRegistrationParameters, 'hash'> & {
     /** What was seen of the registrations since the state, or since `after`, with the receipt. */
-    seen?: readonly KeyEvent[] | undefined
+    seen?: SeenKeyEvents | undefined
     /** The block up to which it is known what other owners did, where that is before the state. */
     after?: number | undefined
     /** What other owners did up to that block. What they did since then is added. */
@@ -116,19 +124,22 @@ export async function judgeReceipt(
   const toBlock = Number(receipt.blockNumber)
   // A reorganization that replaced the block of the state may have put the transaction into one before it, or something
   // else of the owner into that block.
-  const isReplaced = state !== undefined && (state.blockNumber >= toBlock || !(await isStillThere(client, state)))
+  const isOff =
+    state !== undefined &&
+    (state.blockNumber >= toBlock ||
+      (seen === undefined ? await isReplaced(client, state).catch(() => true) : seen.isStateReplaced))
   const fromBlock =
-    state === undefined || isReplaced
+    state === undefined || isOff
       ? Math.max(network.contracts.ssvNetwork.blockCreated, toBlock - usualWait)
       : Math.min(state.blockNumber, after ?? state.blockNumber) + 1
-  const range = { network, owner, publicKeys, fromBlock, toBlock, seen: isReplaced ? undefined : seen, signal }
+  const range = { network, owner, publicKeys, fromBlock, toBlock, seen: isOff ? undefined : seen?.events, signal }
   const shownByOther = await readByOtherNode(sources, hash, { ...range, seen: undefined })
   const shown = await readKeyEventsUpTo(client, range).catch((error: unknown) => {
     if (shownByOther === undefined || !(error instanceof LogsError && error.reason === 'unavailable')) throw error
     return shownByOther
   })
   const done = { ...receipt, events, snapshot: parse(clusterSnapshot, last.args.cluster, 'The snapshot of the event') }
-  if (isReplaced) {
+  if (isOff) {
     const first = { hash, publicKeys, firstOwnerNonce: firstOwnerNonce ?? state.ownerNonce, receipt: done }
     await confirmFirstNonces(client, { network, owner, sources, signal }, first)
   } else if (state !== undefined) {
@@ -143,11 +154,6 @@ export async function judgeReceipt(
   others.push(...told.flat().filter((event) => event.owner !== owner.toLowerCase()))
   if (frontRuns.length > 0) throw new FrontRunError(hash, frontRuns)
   return done
-}
-
-async function isStillThere(client: ChainClient, { blockNumber, blockHash }: SignedState): Promise<boolean> {
-  if (blockHash === undefined) return true
-  return (await getPinnedBlock(client, blockNumber).catch(() => undefined))?.hash === blockHash
 }
 
 /** What the second node shows, if there is one. It may be behind for a while; where one source is enough, nobody waits. */
