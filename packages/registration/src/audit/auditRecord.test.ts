@@ -338,6 +338,8 @@ describe('auditRecord of an account', () => {
       codes: [],
       statuses: ['unknown', 'succeeded'],
     })
+    // Also where the run ended before it could be told what became of them.
+    expect((await findCodes([...told, { type: 'stopped', reason: 'It was not mined in time.' }])).codes).toEqual([])
     // What came of another transaction of the run says nothing of it.
     const next = await mine({ data: changeRecipient() })
     const rest = [...sign(next, {}, 1), confirm(next, next.receipt, 1), end(next.cost)]

@@ -217,12 +217,16 @@ async function auditRun(nodes: Nodes, { network, run, problems, recorded }: Cont
   const stopped = run.lines.findLast((each): each is Told<'stopped'> => each.entry.type === 'stopped')
   const ended = stopped?.entry.reason
   let spent = 0n
+  const all: { named: Named; found: FoundTransaction | undefined }[] = []
   for (const named of listTransactions(run.lines)) {
+    const { hash } = named
+    const asking = { read: (node: ChainClient) => readTransaction(node, hash), tell: tellTransaction }
+    all.push({ named, found: await askBoth(nodes, `transaction ${hash}`, asking) })
+  }
+  // Of a batch that ends with fees raised several times one transaction is mined, and the others are known to nobody.
+  const mined = new Set(all.flatMap(({ named, found }) => (found?.receipt === undefined ? [] : [named.batch])))
+  for (const { named, found } of all) {
     const { hash, said, lines } = named
-    const found = await askBoth(nodes, `transaction ${hash}`, {
-      read: (node) => readTransaction(node, hash),
-      tell: tellTransaction,
-    })
     if (found !== undefined) recorded.add(hash)
     const receipt = found?.receipt
     if (found !== undefined && receipt !== undefined) {
@@ -232,7 +236,8 @@ async function auditRun(nodes: Nodes, { network, run, problems, recorded }: Cont
     if (found !== undefined)
       compareCall(found, { network, owner, said }, (code, message) => tell(code, `${hash}: ${message}`, at))
     const hasSaid = ended?.includes(hash) && /revert/.test(ended)
-    compareOutcome(found, { ...named, hasSaid }, (code, message) => tell(code, `${hash}: ${message}`, at))
+    const isSettled = named.isSettled || mined.has(named.batch)
+    compareOutcome(found, { ...named, isSettled, hasSaid }, (code, message) => tell(code, `${hash}: ${message}`, at))
     transactions.push({
       hash,
       line: at,
@@ -262,6 +267,8 @@ type Tell = (code: RecordProblem['code'], message: string) => void
 /** A transaction that a run names. */
 type Named = {
   hash: Hex
+  /** Which transaction of the run it is, with all that were to take its place. */
+  batch: number
   /** What was said when it, or the one that it replaces, was signed. */
   said: Entry<'signed'> | undefined
   lines: RecordLine[]
@@ -271,7 +278,7 @@ type Named = {
 
 function listTransactions(lines: readonly RecordLine[]): Named[] {
   const signed = new Map<number, Entry<'signed'>>()
-  const found = new Map<Hex, Named & { batch: number }>()
+  const found = new Map<Hex, Named>()
   const settled = new Set<number>()
   for (const line of lines) {
     const { entry } = line
