@@ -1,5 +1,6 @@
 import { type HttpRequest, HttpStatusError, ResponseError } from '@x/http'
 import { InvalidInputError } from '@x/schemas'
+import { decodeJson } from '@x/schemas/internal'
 import { isObject, type Kind, parseWire } from '@x/schemas/internal/wire'
 import * as v from 'valibot'
 import { type Answer, answerOf } from '../wire/answer.ts'
@@ -58,7 +59,7 @@ export async function requestData<data>(
 /** Whether a beacon node said it itself, and not a gateway, or a router that knows no such path. */
 export function isNodesAnswer(error: HttpStatusError): boolean {
   try {
-    const body: unknown = JSON.parse(error.body)
+    const body = decodeJson(error.body)
     return isObject(body) && typeof body.message === 'string' && body.message.toUpperCase() !== 'NOT_FOUND'
   } catch {
     return false

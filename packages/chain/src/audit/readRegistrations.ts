@@ -2,6 +2,7 @@ import type { RegisteredShares } from '@x/keyshares/internal'
 import type { OperatorConnection } from '@x/operator-client'
 import { type Address, type ClusterSnapshot, getClusterId, type Hex, type Network } from '@x/schemas'
 import type { SubgraphConnection } from '@x/subgraph'
+import { OperatorKeysDifferError } from '../operators/agreeOnOperatorKey.ts'
 import { OperatorsUnusableError } from '../operators/assertUsableOperators.ts'
 import { findOperatorProblems } from '../operators/findOperatorProblems.ts'
 import type { OperatorKeyStore } from '../operators/operatorKeyStore.ts'
@@ -114,9 +115,16 @@ export async function readRegistrations(
     for (const id of ids) asked.add(id)
     // With keys that a node has forged all validators look dead. Only those that were passed are asked.
     const given = { otherNode, subgraph, api: operatorClient }
-    const operatorSources = (['otherNode', 'subgraph', 'api'] as const).filter((name) => given[name] !== undefined)
-    const asking = { network, publicClient: client, otherNode, subgraph, operatorClient, operatorKeyStore, signal }
-    const { operators, failures } = await resolveOperators([...ids], { ...asking, operatorSources })
+    const all = (['otherNode', 'subgraph', 'api'] as const).filter((name) => given[name] !== undefined)
+    const ask = (operatorSources: typeof all) => {
+      const asking = { network, publicClient: client, otherNode, subgraph, operatorClient, operatorKeyStore, signal }
+      return resolveOperators([...ids], { ...asking, operatorSources })
+    }
+    // The API takes a request for each operator: it is asked where the subgraph says something else, or nothing.
+    const first =
+      subgraph === undefined ? undefined : await ask(all.filter((name) => name !== 'api')).catch(keepDispute)
+    const isEnough = first?.failures.every(({ operatorSource }) => operatorSource !== 'subgraph')
+    const { operators, failures } = first !== undefined && isEnough ? first : await ask(all)
     for (const { id, operatorKey } of operators) if (operatorKey !== undefined) operatorKeys.set(id, operatorKey)
     const unproven = findOperatorProblems(operators).filter(({ code }) => code === 'no-key')
     if (unproven.length > 0)
@@ -228,4 +236,9 @@ function createHistory(owner: Address) {
   }
 
   return { take, clusters, registeredInBlocks }
+}
+
+/** Nothing where sources differ, so that another one is asked; any other failure is one. */
+function keepDispute(error: unknown): undefined {
+  if (!(error instanceof OperatorKeysDifferError)) throw error
 }

@@ -160,7 +160,7 @@ test('600 validators in 12 clusters are verified on all threads with few request
   const { code, stdout, stderr } = await runCli([...args, '--json'])
   expect(code, stderr).toBe(1)
   // Neither validators nor clusters have requests of their own; other owners are asked for 500 public keys at a time.
-  expect(requests).toMatchObject({ subgraph: 3, api: 1 })
+  expect(requests).toMatchObject({ subgraph: 4, api: 1 })
   expect(requests.node).toBeLessThanOrEqual(10)
   const { counts, validators } = JSON.parse(stdout)
   expect(counts).toEqual({ working: 1, unsafe: 0, dead: 599, stopped: 0, removed: 0 })

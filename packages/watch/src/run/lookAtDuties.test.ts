@@ -24,7 +24,16 @@ test('an epoch that the exporter has not seen is left out once it sees later one
   await using exporter = await startExporterServer({
     mode: 'archive',
     network,
-    validators: [{ index: 1_000, publicKey: `0x${'16'.repeat(48)}`, owner, operatorIds }],
+    // Others attest in each slot, so that the exporter shows how far it is.
+    validators: [
+      { index: 1_000, publicKey: `0x${'16'.repeat(48)}`, owner, operatorIds },
+      ...Array.from({ length: 320 }, (_, i) => ({
+        index: 2_000 + i,
+        publicKey: `0x${(2_000 + i).toString(16).padStart(96, '0')}` as const,
+        owner: checksumAddress(`0x${'02'.repeat(20)}`),
+        operatorIds,
+      })),
+    ],
     headSlot: getHead,
     behaviour: { missRate: 0, lateRate: 0, undecidedRate: 0, syncCommitteeShare: 0, outages },
   })
