@@ -1,8 +1,8 @@
 import { getPublicKey } from '../people/createItem.ts'
-import { findRefusal, type Run } from '../people/registerUntilDone.ts'
+import { findRefusal, listCauses, type Run } from '../people/registerUntilDone.ts'
 import { indexBlock, listRegistered } from '../services/indexBlock.ts'
 import type { ClusterKind } from '../stage/story.ts'
-import type { Invariant } from './invariant.ts'
+import type { Invariant, LivedLife } from './invariant.ts'
 
 /** So many requests a run may take at most, and so many blocks a life. */
 const mostRequests = 3_000
@@ -35,11 +35,18 @@ export const ending: Invariant<Run> = {
         ? []
         : [`the contract refuses this with ${refusal}, and the last run said: ${last?.error}`]
     }
+    const isStuck = last !== undefined && waitsForOthers(last, world.chain)
     return [
       blocks <= mostBlocks ? [] : [`the life took ${blocks} blocks`],
-      missing.length === 0
+      missing.length === 0 || isStuck
         ? []
         : [`validators ${missing.join(', ')} are not registered; the last run said: ${last?.error}`],
     ].flat()
   },
+}
+
+/** Whether what another program of the account has sent is too cheap to be mined, which the run was right to wait for. */
+function waitsForOthers({ error }: Run, { pool, head }: LivedLife<Run>['world']['chain']): boolean {
+  const isBusy = listCauses(error).some(({ name }) => name === 'AccountBusyError')
+  return isBusy && pool.list(0n, head.accounts).some(({ maxFeePerGas }) => maxFeePerGas < head.baseFee)
 }
