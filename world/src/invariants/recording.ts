@@ -38,6 +38,7 @@ type Code = RecordAudit['problems'][number]['code']
 /** What makes the chain differ from what was recorded in good faith. */
 const causes: Partial<Record<Code, RegExp>> = {
   missing: /^(reorg|drop|own-program|send-unanswered)/,
+  reverted: /^reorg/,
   'other-block': /^(reorg|own-program-swaps)/,
   spent: /^(reorg|own-program)/,
   unrecorded: /^own-program/,
