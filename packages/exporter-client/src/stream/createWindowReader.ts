@@ -222,7 +222,8 @@ function createFailedWindow<row, entry extends ScheduleEntry>({
 /** Waits for whichever comes first: a change, the time, or an abort. */
 async function waitFor(changed: Promise<void>, ms: number, signal: AbortSignal | undefined): Promise<void> {
   const timer = new AbortController()
-  const elapsed = Number.isFinite(ms) ? [sleep(ms, timer.signal)] : []
+  // What is left of a wait after rounding is a millisecond, not none.
+  const elapsed = Number.isFinite(ms) ? [sleep(Math.ceil(ms), timer.signal)] : []
   try {
     await abortable(Promise.race([changed, ...elapsed]), signal)
   } finally {
