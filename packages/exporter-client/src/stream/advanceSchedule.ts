@@ -181,26 +181,25 @@ function slowDown({ settings, moment }: Context, schedule: Schedule, piece: Piec
 function waitForExporter(context: Context, schedule: Schedule, piece: Piece, failure: Failure): Step {
   const { settings } = context
   const { from, to, attempts } = piece
-  const { seen = from - 1, error, message } = failure
+  const { seen = from - 1 } = failure
   if (seen >= from && seen < to) return cut(schedule, piece, failure, seen)
   if (settings.follow || attempts < settings.attempts) return postpone(context, schedule, piece, failure)
   const windowSize = Math.min(settings.maxWindow, 2 * schedule.windowSize)
-  return {
-    schedule: replace({ ...schedule, windowSize }, piece, { ...piece, state: 'done' }),
-    commands: [
-      { type: 'tell', event: { type: 'failed', from, to, error, message } },
-      { type: 'giveUp', from, to, error, message },
-    ],
-  }
+  return leaveOut({ ...schedule, windowSize }, piece, failure)
 }
 
-function giveUp({ settings }: Context, schedule: Schedule, piece: Piece, { error, message }: Failure): Step {
+function giveUp({ settings }: Context, schedule: Schedule, piece: Piece, failure: Failure): Step {
   const failuresInARow = schedule.failuresInARow + 1
   const counted = { ...schedule, failuresInARow }
   if (failuresInARow > settings.maxConsecutiveFailures) return end(counted, failuresInARow)
+  return leaveOut(counted, piece, failure)
+}
+
+/** Goes on without a piece, and says why. */
+function leaveOut(schedule: Schedule, piece: Piece, { error, message }: Cause): Step {
   const { from, to } = piece
   return {
-    schedule: replace(counted, piece, { ...piece, state: 'done' }),
+    schedule: replace(schedule, piece, { ...piece, state: 'done' }),
     commands: [
       { type: 'tell', event: { type: 'failed', from, to, error, message } },
       { type: 'giveUp', from, to, error, message },
