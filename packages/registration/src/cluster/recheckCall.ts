@@ -3,7 +3,7 @@ import type { TransactionReceipt } from 'viem'
 import type { ConfirmOptions } from '../transaction/confirmTransaction.ts'
 import type { SendingPlace } from '../transaction/places.ts'
 import { TransactionRevertedError } from '../transaction/transactionErrors.ts'
-import { awaitReceipt, createReceiptSearch, findReceipt } from '../transaction/watchReceipt.ts'
+import { awaitReceiptAgain, findReceipt } from '../transaction/watchReceipt.ts'
 
 type RecheckCallParameters = ConfirmOptions &
   Pick<SendingPlace, 'publicClient' | 'network'> & { signal?: AbortSignal | undefined }
@@ -21,10 +21,7 @@ export async function recheckCall(
 ): Promise<TransactionReceipt> {
   const found = await callNode('reading receipts', () => findReceipt(publicClient, { network, owner, hash }))
   if (found?.blockHash === blockHash) return found
-  const { confirmations, timeout, giveUpAfter, pollingInterval } = options
-  const waiting = { confirmations, timeout, giveUpAfter, pollingInterval, givesUpDropped: true, signal }
-  const search = createReceiptSearch(hash, undefined)
-  const receipt = await awaitReceipt(publicClient, { network, owner, ...waiting, search })
+  const receipt = await awaitReceiptAgain(publicClient, { ...options, network, owner, hash, signal })
   if (receipt.status === 'reverted') throw new TransactionRevertedError(receipt, undefined)
   return receipt
 }

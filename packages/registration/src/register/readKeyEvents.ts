@@ -2,7 +2,7 @@ import type { ChainClient } from '@x/chain'
 import { getEventTopic, logsUnavailable, parseContractEvents, streamLogs } from '@x/chain/internal'
 import { type Hex, type Network, sleep } from '@x/schemas'
 import { formatLog, type Log, numberToHex } from 'viem'
-import type { SignedState } from './signedState.ts'
+import { getLastKnownBlock, type SignedState } from './signedState.ts'
 
 /** A validator that somebody registered or removed, in the order of the chain. All in lower case. */
 export type KeyEvent = { type: 'added' | 'removed'; owner: string; publicKey: string; blockNumber: number }
@@ -51,8 +51,8 @@ export function watchKeyEvents(
   return {
     alongside: async () => {
       if (state === undefined) return
-      const from = Math.min(state.blockNumber, after ?? state.blockNumber)
-      const looks = Promise.all([readKeyEvents(client, { network, after: from }), isReplaced(client, state)])
+      const known = getLastKnownBlock(state, after)
+      const looks = Promise.all([readKeyEvents(client, { network, after: known }), isReplaced(client, state)])
       seen = await looks.then(([events, isStateReplaced]) => ({ events, isStateReplaced })).catch(() => undefined)
     },
     seen: () => seen,

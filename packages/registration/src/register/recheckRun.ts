@@ -1,7 +1,7 @@
 import { callNode } from '@x/chain/internal'
 import type { ConfirmParameters } from '../transaction/confirmTransaction.ts'
 import { recountReverted } from '../transaction/recountReverted.ts'
-import { awaitReceipt, createReceiptSearch, findReceipt } from '../transaction/watchReceipt.ts'
+import { awaitReceiptAgain, findReceipt } from '../transaction/watchReceipt.ts'
 import type { RegistrationParameters } from './draftRegistration.ts'
 import { watchKeyEvents } from './readKeyEvents.ts'
 import type { RegistrationBatchEvent } from './registerBatch.ts'
@@ -55,27 +55,14 @@ function getGasCost({ receipt }: ConfirmedBatch): bigint {
 
 /** Waits for a transaction that was mined before. The owner nonces are counted from the beginning of the run. */
 async function confirmAgain(
-  {
-    publicClient,
-    network,
-    account,
-    confirmations,
-    timeout,
-    giveUpAfter,
-    pollingInterval,
-    agreedForeign,
-    sources,
-    signal,
-  }: RecheckParameters,
+  { publicClient, network, account, agreedForeign, sources, signal, ...options }: RecheckParameters,
   batch: ConfirmedBatch,
   { state }: ConfirmedBatch,
 ): Promise<ConfirmedBatch> {
   const { hash, publicKeys, firstOwnerNonce } = batch
   const place = { network, owner: account.address, signal }
-  const search = createReceiptSearch(hash, undefined)
-  const options = { confirmations, timeout, giveUpAfter, pollingInterval, givesUpDropped: true }
   const { alongside, seen } = watchKeyEvents(publicClient, { network, state })
-  const found = await awaitReceipt(publicClient, { ...place, ...options, search, alongside })
+  const found = await awaitReceiptAgain(publicClient, { ...options, ...place, hash, alongside })
   const given = { publicKeys, state, firstOwnerNonce, agreedForeign, sources, seen: seen() }
   const receipt = await judgeReceipt(publicClient, { ...place, ...given }, found)
   return { ...batch, hash: receipt.transactionHash, receipt }

@@ -29,7 +29,7 @@ import {
   type SeenKeyEvents,
   watchKeyEvents,
 } from './readKeyEvents.ts'
-import type { SignedState } from './signedState.ts'
+import { getLastKnownBlock, type SignedState } from './signedState.ts'
 
 export type WaitForRegistrationParameters = WaitOptions & {
   network: Network
@@ -131,7 +131,7 @@ export async function judgeReceipt(
   const fromBlock =
     state === undefined || isOff
       ? Math.max(network.contracts.ssvNetwork.blockCreated, toBlock - usualWait)
-      : Math.min(state.blockNumber, after ?? state.blockNumber) + 1
+      : getLastKnownBlock(state, after) + 1
   const range = { network, owner, publicKeys, fromBlock, toBlock, seen: isOff ? undefined : seen?.events, signal }
   const shownByOther = await readByOtherNode(sources, hash, { ...range, seen: undefined })
   const shown = await readKeyEventsUpTo(client, range).catch((error: unknown) => {

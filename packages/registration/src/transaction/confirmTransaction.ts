@@ -126,7 +126,8 @@ async function hasOtherInPlace(
   client: ChainClient,
   { owner, signed, signal }: { owner: Address; signed: Signature; signal: AbortSignal | undefined },
 ): Promise<boolean> {
+  if (signed.bytes === undefined) return false
   const count = await getTransactionCount(client, { address: owner, blockTag: 'pending' })
-  if (signed.bytes === undefined || count <= signed.accountNonce) return false
+  if (count <= signed.accountNonce) return false
   return (await lookUp(client, signed.bytes.hash, signal)) !== true
 }

@@ -4,7 +4,7 @@ import type { ConfirmOptions } from './confirmTransaction.ts'
 import type { SendingPlace } from './places.ts'
 import type { TransactionLog } from './runTransaction.ts'
 import { TransactionLostError } from './transactionErrors.ts'
-import { awaitReceipt, createReceiptSearch, findReceipt } from './watchReceipt.ts'
+import { awaitReceiptAgain, findReceipt } from './watchReceipt.ts'
 
 export type RecountRevertedParameters = ConfirmOptions &
   Pick<SendingPlace, 'publicClient' | 'network'> & { account: Account; signal?: AbortSignal | undefined }
@@ -14,17 +14,14 @@ export type RecountRevertedParameters = ConfirmOptions &
  * with another base fee, or something else of the account into their place.
  */
 export async function recountReverted(
-  { publicClient, network, account, signal, ...parameters }: RecountRevertedParameters,
+  { publicClient, network, account, ...options }: RecountRevertedParameters,
   log: TransactionLog,
 ): Promise<void> {
-  const { confirmations, timeout, giveUpAfter, pollingInterval } = parameters
-  const options = { confirmations, timeout, giveUpAfter, pollingInterval, givesUpDropped: true, signal }
   const place = { network, owner: account.address }
   for (const attempt of log.reverted) {
     const { hash, gasCost } = attempt
     const found = await callNode('reading receipts', () => findReceipt(publicClient, { ...place, hash }))
-    const search = createReceiptSearch(hash, undefined)
-    const receipt = found ?? (await awaitReceipt(publicClient, { ...place, ...options, search }).catch(ignoreLost))
+    const receipt = found ?? (await awaitReceiptAgain(publicClient, { ...options, ...place, hash }).catch(ignoreLost))
     attempt.gasCost = receipt === undefined ? 0n : receipt.gasUsed * receipt.effectiveGasPrice
     log.spent += attempt.gasCost - gasCost
   }

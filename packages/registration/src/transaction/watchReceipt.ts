@@ -121,6 +121,14 @@ export async function awaitReceipt(
   return step.value
 }
 
+/** Waits for a transaction that was mined before; one that the node does not know any more is given up. */
+export function awaitReceiptAgain(
+  client: ChainClient,
+  { hash, ...parameters }: Omit<WatchReceiptParameters, 'search' | 'givesUpDropped'> & { hash: Hex },
+): Promise<TransactionReceipt> {
+  return awaitReceipt(client, { ...parameters, search: createReceiptSearch(hash, undefined), givesUpDropped: true })
+}
+
 /** Waits for a promise, but not beyond the deadline, and yields as often as agreed meanwhile. */
 async function* tick<T>(
   promise: Promise<T>,
