@@ -1,5 +1,5 @@
 import { HttpStatusError } from '@x/http'
-import * as v from 'valibot'
+import { requestEvents } from './events/requestEvents.ts'
 import { assertCurrent } from './node/assertCurrent.ts'
 import type { BeaconCapabilities, BeaconConnection } from './request/createBeaconConnection.ts'
 import { BeaconNodeError } from './request/errors.ts'
@@ -54,26 +54,14 @@ async function isOffered(ask: () => Promise<unknown>): Promise<boolean> {
 }
 
 /** Resolves once a stream of events has begun, which is then closed. */
-async function openEvents({ http }: BeaconConnection, { signal, timeout }: RequestOptions): Promise<void> {
+async function openEvents(client: BeaconConnection, { signal, timeout }: RequestOptions): Promise<void> {
   const stop = new AbortController()
-  let isOpen = false
-  const openBody = () => {
-    isOpen = true
-    stop.abort()
-    return { add: () => {}, getText: () => '', parse: () => undefined }
-  }
-  await http
-    .request({
-      path: 'eth/v1/events',
-      query: { topics: 'head' },
-      accept: 'text/event-stream',
-      retry: false,
-      signal: signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal]),
-      timeout,
-      openBody,
-      schema: v.unknown(),
-    })
-    .catch((error: unknown) => {
-      if (!isOpen) throw error
-    })
+  await requestEvents(client, {
+    topics: ['head'],
+    onOpen: () => stop.abort(),
+    signal: signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal]),
+    timeout,
+  }).catch((error: unknown) => {
+    if (!stop.signal.aborted) throw error
+  })
 }

@@ -1,3 +1,4 @@
+export type { ValidatorStatus } from '@x/schemas/internal/wire'
 export { type BeaconBlock, type BlockAttestation, getBlock } from './blocks/getBlock.ts'
 export { type BeaconHeader, getHeader } from './blocks/getHeader.ts'
 export type { GetBlockParameters } from './blocks/readOfBlock.ts'
@@ -52,7 +53,6 @@ export {
   type GetValidatorsParameters,
   type GetValidatorsReturnType,
   getValidators,
-  type ValidatorStatus,
 } from './state/getValidators.ts'
 export {
   type GetQueueParameters,

@@ -1,11 +1,11 @@
 import { HttpStatusError, TimeoutError } from '@x/http'
 import { sleep } from '@x/schemas'
 import { decodeJson } from '@x/schemas/internal'
-import * as v from 'valibot'
 import type { BeaconConnection } from '../request/createBeaconConnection.ts'
 import { explainFailure } from '../request/requestData.ts'
 import { type BeaconEvent, toBeaconEvent } from './beaconEvents.ts'
 import { createEventParser } from './createEventParser.ts'
+import { eventsPath, requestEvents } from './requestEvents.ts'
 
 export type StreamEventsParameters = {
   /** Such as `head`, `finalized_checkpoint`, `chain_reorg`; others come as they are. */
@@ -15,7 +15,6 @@ export type StreamEventsParameters = {
   idleTimeout?: number | undefined
 }
 
-const path = 'eth/v1/events'
 const shortestPause = 1_000
 const longestPause = 30_000
 
@@ -54,7 +53,9 @@ export async function* streamEvents(
       signal?.throwIfAborted()
       const isRefused = error instanceof HttpStatusError && error.status < 500
       if (heardAt === undefined || isRefused || error instanceof EventError) {
-        throw error instanceof EventError ? error.cause : explainFailure(error, { path, endpoint: client.endpoint })
+        throw error instanceof EventError
+          ? error.cause
+          : explainFailure(error, { path: eventsPath, endpoint: client.endpoint })
       }
     } finally {
       connection.close()
@@ -87,38 +88,27 @@ export async function* streamEvents(
       } as const
       idle = setTimeout(() => stop.abort(new TimeoutError(facts)), idleTimeout)
     }
-    const open = () => {
-      let isOpen = false
-      return {
-        add: (piece: Uint8Array) => {
-          listen()
-          heardAt = client.now()
-          if (!isOpen) push('open')
-          isOpen = true
-          try {
-            parse(decoder.decode(piece, { stream: true }))
-          } catch (cause) {
-            stop.abort(new EventError('An event can not be read.', { cause }))
-          }
-        },
-        getText: () => '',
-        parse: () => undefined,
+    let isOpen = false
+    const onPiece = (piece: Uint8Array) => {
+      listen()
+      heardAt = client.now()
+      if (!isOpen) push('open')
+      isOpen = true
+      try {
+        parse(decoder.decode(piece, { stream: true }))
+      } catch (cause) {
+        stop.abort(new EventError('An event can not be read.', { cause }))
       }
     }
     listen()
-    client.http
-      .request({
-        path,
-        query: { topics },
-        accept: 'text/event-stream',
-        retry: false,
-        signal: signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal]),
-        timeout: Number.POSITIVE_INFINITY,
-        totalTimeout: Number.POSITIVE_INFINITY,
-        maxBytes: Number.POSITIVE_INFINITY,
-        openBody: open,
-        schema: v.unknown(),
-      })
+    requestEvents(client, {
+      topics,
+      onPiece,
+      signal: signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal]),
+      timeout: Number.POSITIVE_INFINITY,
+      totalTimeout: Number.POSITIVE_INFINITY,
+      maxBytes: Number.POSITIVE_INFINITY,
+    })
       .catch((error: unknown) => {
         failure = { error }
       })

@@ -1,25 +1,12 @@
 import { HttpStatusError } from '@x/http'
 import type { Hex } from '@x/schemas'
-import { count, flag, from, record, text } from '@x/schemas/internal/wire'
+import { count, flag, from, record, text, type ValidatorStatus } from '@x/schemas/internal/wire'
 import { assertCurrent } from '../node/assertCurrent.ts'
 import type { BeaconConnection } from '../request/createBeaconConnection.ts'
 import { BeaconNodeError } from '../request/errors.ts'
 import { cut, parsePlaceId, parseValidatorIds, type StateId, type ValidatorId } from '../request/ids.ts'
 import { type RequestOptions, requestData } from '../request/requestData.ts'
 import { amount, epoch, publicKey, root, rows } from '../wire/kinds.ts'
-
-/** The states of a validator that are known, and whatever a node says besides. */
-export type ValidatorStatus =
-  | 'pending_initialized'
-  | 'pending_queued'
-  | 'active_ongoing'
-  | 'active_exiting'
-  | 'active_slashed'
-  | 'exited_unslashed'
-  | 'exited_slashed'
-  | 'withdrawal_possible'
-  | 'withdrawal_done'
-  | (string & {})
 
 /** A validator of the beacon chain. Amounts are in gwei; an epoch that is not scheduled is absent. */
 export type BeaconValidator = {

@@ -12,6 +12,7 @@ import {
   nothing,
   parseWire,
   record,
+  type ValidatorStatus,
 } from '@x/schemas/internal/wire'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import { createFilterParser } from '../request/createFilterParser.ts'
@@ -39,19 +40,8 @@ export type GetValidatorsParameters = Pick<RequestOptions, 'signal' | 'timeout'>
 /** A validator that could not be read: what is wrong, as `index: expected an integer from 0`, and its JSON. */
 export type UnreadableValidator = Pick<UnreadableItem, 'problem' | 'text'>
 
-/** The states of a validator on the beacon chain that are known, and whatever a node says besides. */
-export type BeaconStatus =
-  | 'pending_initialized'
-  | 'pending_queued'
-  | 'active_ongoing'
-  | 'active_exiting'
-  | 'active_slashed'
-  | 'exited_unslashed'
-  | 'exited_slashed'
-  | 'withdrawal_possible'
-  | 'withdrawal_done'
-  | ''
-  | (string & {})
+/** The states of a validator on the beacon chain, and the empty text. */
+export type BeaconStatus = ValidatorStatus | ''
 
 /** A validator as the node knows it. */
 export type NodeValidator = {

@@ -19,4 +19,5 @@ export {
   text,
 } from './kinds.ts'
 export { type Fields, from, record } from './record.ts'
+export type { ValidatorStatus } from './validatorStatus.ts'
 export { WireFault, within } from './WireFault.ts'
