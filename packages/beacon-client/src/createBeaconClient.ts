@@ -1,3 +1,4 @@
+import type { Bound } from '@x/http/internal'
 import { getBlock } from './blocks/getBlock.ts'
 import { getHeader } from './blocks/getHeader.ts'
 import { getAttesterDuties, getProposerDuties, getSyncDuties } from './duties/duties.ts'
@@ -19,14 +20,6 @@ import { getAttestationRewards } from './rewards/getAttestationRewards.ts'
 import { getFinality } from './state/getFinality.ts'
 import { getValidators } from './state/getValidators.ts'
 import { getPendingConsolidations, getPendingDeposits, getPendingPartialWithdrawals } from './state/queues.ts'
-
-/** A function of this package without its first parameter, the client. */
-type Bound<action extends (client: BeaconConnection, ...rest: never) => unknown> = action extends (
-  client: BeaconConnection,
-  ...rest: infer rest
-) => infer result
-  ? (...rest: rest) => result
-  : never
 
 /** A connection with every function of this package as a method; each does what the function of its name does. */
 export type BeaconClient = BeaconConnection & {

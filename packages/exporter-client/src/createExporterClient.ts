@@ -1,3 +1,4 @@
+import type { Bound } from '@x/http/internal'
 import { collectParticipation } from './collect/collectParticipation.ts'
 import { findValidators } from './collect/findValidators.ts'
 import { streamDuties } from './collect/streamDuties.ts'
@@ -19,14 +20,6 @@ import { getValidatorTraces } from './request/getValidatorTraces.ts'
 import { streamCommitteeTraces } from './stream/streamCommitteeTraces.ts'
 import { streamDecideds } from './stream/streamDecideds.ts'
 import { streamValidatorTraces } from './stream/streamValidatorTraces.ts'
-
-/** A function of this package without its first parameter, the client. */
-type Bound<action extends (client: ExporterConnection, ...rest: never) => unknown> = action extends (
-  client: ExporterConnection,
-  ...rest: infer rest
-) => infer result
-  ? (...rest: rest) => result
-  : never
 
 /** A connection with every request of this package as a method; each does what the function of its name does. */
 export type ExporterClient = ExporterConnection & {
