@@ -47,6 +47,7 @@ const packages = {
       'keyshares',
       'subgraph',
       'operator-client',
+      'beacon-client',
       'exporter-client',
       'exporter-files',
       'exporter-report',

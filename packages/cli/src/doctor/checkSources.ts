@@ -1,7 +1,8 @@
+import { assertCurrent } from '@x/beacon-client'
 import { createOperatorClient } from '@x/operator-client'
 import { BaseError } from '@x/schemas'
 import type { SubgraphClient } from '@x/subgraph'
-import { formatCount } from '../terminal/formatAmounts.ts'
+import { formatCount, group } from '../terminal/formatAmounts.ts'
 import type { Examination } from './createChecklist.ts'
 
 /** Blocks that a subgraph may be behind: whatever came later is read from the chain. */
@@ -47,4 +48,18 @@ export async function checkApi({ context, network, list, totalTimeout }: Examina
     const { total } = await client.getOperatorPage({ perPage: 1, signal: context.signal })
     return [`answers${total === undefined ? '' : `; it has ${formatCount(total, 'operator')}`}`, undefined]
   })
+}
+
+/** Checks that each beacon node is of this network, in sync, and follows the clock. */
+export async function checkBeaconNodes({ context, beaconNodes, list }: Examination): Promise<void> {
+  if (beaconNodes.length === 0) {
+    list.skip('Beacon node', 'none given with --beacon-url; whether keys are at work elsewhere is not checked')
+    return
+  }
+  for (const [i, node] of beaconNodes.entries()) {
+    await list.run(i === 0 ? 'Beacon node' : `Beacon node ${i + 1}`, async () => {
+      const { headSlot } = await assertCurrent(node, { signal: context.signal })
+      return [`in sync, at slot ${group(headSlot)}`, undefined]
+    })
+  }
 }

@@ -1,3 +1,4 @@
+import type { BeaconConnection } from '@x/beacon-client'
 import type { Network } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { describeError } from '../errors/describeError.ts'
@@ -36,6 +37,7 @@ export type Examination = {
   output: Output
   /** For subgraphs that have to answer within `totalTimeout`. */
   subgraphSettings: SubgraphSettings
+  beaconNodes: readonly BeaconConnection[]
   /** Milliseconds to wait for a source that is behind. */
   patience: number
   /** Milliseconds for an answer: what is to be checked is whether a source answers in time. */

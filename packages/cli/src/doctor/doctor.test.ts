@@ -39,7 +39,8 @@ test('confirms everything that a registration needs', async () => {
     ],
   ])
   expect(stdout).toContain('next nonce 0, a new cluster; node and subgraph agree')
-  expect(stdout).toContain('Everything is ready.')
+  expect(stdout).toMatch(/^– Beacon node +none given with --beacon-url/m)
+  expect(stdout).toContain('No problem found. What is marked – was not checked.')
   expect(stdout).not.toContain(password)
 })
 

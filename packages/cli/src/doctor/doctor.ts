@@ -1,4 +1,5 @@
 import type { Context } from '../context/createContext.ts'
+import { readBeaconNodes } from '../inputs/readBeaconNodes.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { readSeconds } from '../inputs/readSeconds.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
@@ -15,6 +16,7 @@ export async function doctor(context: Context, flags: DoctorFlags): Promise<void
   const output = createOutput(context, flags)
   const network = await readNetwork(context, flags)
   const subgraphSettings = await readSubgraph(context, flags)
+  const beaconNodes = await readBeaconNodes(context, flags, network)
   const patience = readSeconds(flags.sourcePatience, '--source-patience', { from: 0 }) ?? 15_000
   context.startWork()
 
@@ -30,7 +32,17 @@ export async function doctor(context: Context, flags: DoctorFlags): Promise<void
   const { examine } = await import('./examine.ts')
   const totalTimeout = Math.max(5_000, patience / 2)
   const limited = { ...subgraphSettings, totalTimeout }
-  await examine({ context, flags, network, list, output, subgraphSettings: limited, patience, totalTimeout })
+  await examine({
+    context,
+    flags,
+    network,
+    list,
+    output,
+    subgraphSettings: limited,
+    beaconNodes,
+    patience,
+    totalTimeout,
+  })
   output.status(undefined)
 
   const count = (status: Check['status']) => list.checks.filter((check) => check.status === status).length

@@ -1,5 +1,6 @@
 import type { AccountFlags } from '../flags/accountFlags.ts'
 import type { FlagDefinitions, FlagsOf } from '../flags/addFlags.ts'
+import { beaconFlags } from '../flags/beaconFlags.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { keystoreFlags } from '../flags/keystoreFlags.ts'
 import { sourceFlags } from '../flags/sourceFlags.ts'
@@ -8,6 +9,7 @@ export const doctorFlags = {
   ...keystoreFlags,
   '--all': { help: 'open every keystore with its password, not only the first', former: '--all-keystores' },
   '--operators <ids|file>': { help: 'operators of the cluster', setting: 'operators' },
+  ...beaconFlags,
   ...sourceFlags,
   '--source-patience <seconds>': {
     help: 'how long to wait for a node, subgraph or operator API that is silent, lags or fails (default: 15)',

@@ -4,7 +4,7 @@ import { checkElsewhere } from './checkElsewhere.ts'
 import { checkKeystores, checkPassword } from './checkKeystores.ts'
 import { checkNode } from './checkNode.ts'
 import { checkOperators } from './checkOperators.ts'
-import { checkApi, checkSubgraph } from './checkSources.ts'
+import { checkApi, checkBeaconNodes, checkSubgraph } from './checkSources.ts'
 import { checkStates } from './checkStates.ts'
 import type { Examination } from './createChecklist.ts'
 
@@ -18,6 +18,7 @@ export async function examine(all: Examination): Promise<void> {
   const asked = connectToSubgraph(examination.network, examination.subgraphSettings)
   const subgraph = await checkSubgraph(examination, asked, node?.blockNumber)
   await checkApi(examination)
+  await checkBeaconNodes(examination)
   const choice = await checkOperators(examination, owner, client)
   const keystores = await checkKeystores(examination, owner, client)
   await checkElsewhere(examination, { owner, nodes: node?.nodes ?? [], choice, subgraph, keystores })

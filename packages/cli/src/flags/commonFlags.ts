@@ -1,13 +1,13 @@
 import type { Command } from 'commander'
 import { addFlags, type FlagDefinitions, type FlagsOf } from './addFlags.ts'
+import { joinUrls } from './joinUrls.ts'
 
 const networkFlags = {
   '--network <name|file>': { help: 'mainnet, hoodi, or the JSON file of a network', setting: 'network' },
   '--rpc-url <url>': {
     help: 'execution node; repeat the flag for a second node',
     setting: 'rpcUrl',
-    // Kept as one text, as a variable has it.
-    join: (url: string, before: string | undefined) => (before === undefined ? url : `${before} ${url}`),
+    join: joinUrls,
   },
   '--subgraph-url <url>': { help: 'subgraph endpoint', setting: 'subgraphUrl' },
   '--subgraph-key-file <file>': { help: 'file with the API key for the subgraph', setting: 'subgraphKeyFile' },

@@ -28,6 +28,7 @@ export const settings = {
   subgraphKeyFile: { kind: 'path', variable: 'SUBGRAPH_API_KEY', alias: 'SUBGRAPH_API', isContent: true },
   apiUrl: { kind: 'url', variable: 'SSVX_API_URL' },
   exporterUrl: { kind: 'url', variable: 'SSVX_EXPORTER_URL' },
+  beaconUrl: { kind: 'url', variable: 'SSVX_BEACON_URL' },
   keystores: { kind: 'paths', variable: 'KEYSTORE_FILE_DIRECTORY', unless: ['keystore'] },
   passwordFile: { kind: 'path', variable: 'KEYSTORE_PASSWORD', isContent: true },
   operators: { kind: 'operators', variable: 'OPERATOR_IDS', unless: ['operatorIds'] },

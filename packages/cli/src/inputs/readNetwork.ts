@@ -8,6 +8,7 @@ import { getSuggestion } from './getSuggestion.ts'
 import { readJsonFile } from './readJsonFile.ts'
 import { smallFile } from './readTextFile.ts'
 import { readUrl } from './readUrl.ts'
+import { splitUrls } from './splitUrls.ts'
 
 /**
  * Finds the network that the flags name: `--network` over SSVX_NETWORK over `fallback`. `--rpc-url`
@@ -48,14 +49,6 @@ export async function readNetwork(context: Context, flags: NetworkFlags, fallbac
       apiUrl: readUrl(context, flags.apiUrl, '--api-url') ?? found.custom.apiUrl,
     },
   }
-}
-
-/** Two addresses, with blanks or a comma between: an address may hold a comma itself. */
-function splitUrls(text: string | undefined): string[] {
-  return (text ?? '')
-    .trim()
-    .split(/[\s,]+(?=https?:\/\/)|\s+/)
-    .filter((url) => url !== '')
 }
 
 async function findNetwork(name: string): Promise<Network> {

@@ -28,6 +28,7 @@ export const inFile = (Object.keys(settings) as SettingName[]).filter((name) => 
 const section = v.object({
   ...Object.fromEntries(inFile.map((name) => [name, v.optional(schemas[getSetting(name).kind])])),
   rpcUrl: v.optional(v.union([url, v.array(url)], 'expected an address, or a list of two')),
+  beaconUrl: v.optional(v.union([url, v.array(url)], 'expected an address, or a list of addresses')),
 })
 
 /** `ssvx.config.json`. Keys that nobody knows are refused before, with what may be meant. */
