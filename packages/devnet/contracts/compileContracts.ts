@@ -17,7 +17,10 @@ const networkParts = { OperatorPart: 'operatorPart', GovernancePart: 'governance
 /** What stands in front of the network's first part. */
 const networkFront = { NetworkProxy: 'networkProxy', NetworkRouter: 'networkRouter' }
 
-type Artifact = { abi: { type: string }[]; evm: { bytecode: { object: string } } }
+/** What is there from the beginning, without a transaction: of these the code is needed that stands on the chain. */
+const predeploys = { WithdrawalRequests: 'withdrawalRequests', ConsolidationRequests: 'consolidationRequests' }
+
+type Artifact = { abi: { type: string }[]; evm: Record<'bytecode' | 'deployedBytecode', { object: string }> }
 type SolcOutput = {
   errors?: { severity: string; formattedMessage: string }[]
   contracts: Record<string, Record<string, Artifact>>
@@ -36,7 +39,7 @@ export async function compileContracts(): Promise<string> {
       optimizer: { enabled: true, runs: 10_000 },
       // Without the metadata hash the bytecode depends on the code alone.
       metadata: { bytecodeHash: 'none', appendCBOR: false },
-      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
     },
   }
   const output: SolcOutput = JSON.parse(solc.compile(JSON.stringify(input)))
@@ -44,7 +47,7 @@ export async function compileContracts(): Promise<string> {
   if (errors.length > 0) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'))
 
   const artifact = (contract: string): Artifact => {
-    const file = contract in networkFront ? 'NetworkProxy' : contract
+    const file = contract in networkFront ? 'NetworkProxy' : contract in predeploys ? 'RequestQueue' : contract
     const found = output.contracts[`${file}.sol`]?.[contract]
     if (found === undefined) throw new Error(`solc returned no artifact for ${contract}`)
     return found
@@ -64,6 +67,9 @@ export async function compileContracts(): Promise<string> {
   }
   for (const [contract, name] of Object.entries({ ...networkParts, ...networkFront }))
     parts.push(writeBytecode(name, contract))
+  for (const [contract, name] of Object.entries(predeploys)) {
+    parts.push(`export const ${name}Code = '0x${artifact(contract).evm.deployedBytecode.object}' as const`)
+  }
   return `${parts.join('\n\n')}\n`
 }
 
