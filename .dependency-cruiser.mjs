@@ -26,7 +26,7 @@ const packages = {
     libraries: ['p-map', 'valibot', 'viem'],
   },
   registration: {
-    packages: ['schemas', 'keyshares', 'subgraph', 'operator-client', 'chain'],
+    packages: ['schemas', 'keyshares', 'subgraph', 'operator-client', 'beacon-client', 'chain'],
     libraries: ['p-map', 'valibot', 'viem'],
   },
   sdk: {
@@ -89,7 +89,7 @@ const rooms = {
   registration: [
     ['actions'],
     ['keystores', 'move', 'unsigned'],
-    ['register'],
+    ['register', 'requests'],
     ['cluster', 'operator', 'dao'],
     ['plan', 'audit'],
     ['transaction'],

@@ -5,6 +5,7 @@ test('the public names change only on purpose', () => {
   expect(Object.keys(exported).sort()).toMatchInlineSnapshot(`
     [
       "BeaconNodeError",
+      "BeaconNodesDifferError",
       "assertCurrent",
       "createBeaconClient",
       "createBeaconConnection",

@@ -23,6 +23,7 @@ export { type BeaconGenesis, getGenesis } from './node/getGenesis.ts'
 export { type BeaconSpec, getSpec } from './node/getSpec.ts'
 export { type BeaconSyncing, getSyncing } from './node/getSyncing.ts'
 export { getVersion } from './node/getVersion.ts'
+export { BeaconNodesDifferError, type BeaconTestimony } from './request/BeaconNodesDifferError.ts'
 export {
   type BeaconCapabilities,
   type BeaconConnection,
