@@ -108,7 +108,13 @@ const rooms = {
   ],
   'beacon-client': [['rewards'], ['blocks', 'duties', 'events', 'state'], ['node'], ['request'], ['wire']],
   watch: [['run', 'node'], ['chain', 'duties', 'webhook'], ['metrics', 'state', 'scope'], ['alerts']],
-  devnet: [['control'], ['subgraph', 'operator-api', 'exporter', 'rpc-proxy'], ['indexer', 'server'], ['chain']],
+  devnet: [
+    ['control'],
+    ['beacon'],
+    ['subgraph', 'operator-api', 'exporter', 'rpc-proxy'],
+    ['indexer', 'server'],
+    ['chain'],
+  ],
   world: [
     ['life'],
     ['invariants', 'export'],

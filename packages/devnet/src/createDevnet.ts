@@ -2,6 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeNetwork, hoodi, mainnet, type Network } from '@x/schemas'
+import { type BeaconChain, type CreateBeaconChainParameters, createBeaconChain } from './beacon/createBeaconChain.ts'
+import { createClock } from './beacon/createClock.ts'
+import { type BeaconServer, type StartBeaconServerParameters, startBeaconServer } from './beacon/startBeaconServer.ts'
 import { DevnetError } from './chain/DevnetError.ts'
 import { type StartChainParameters, startChain } from './chain/startChain.ts'
 import type { ChainHandle } from './chain/types.ts'
@@ -11,7 +14,7 @@ import {
   startExporterServer,
 } from './exporter/startExporterServer.ts'
 import { createChainIndex } from './indexer/createChainIndex.ts'
-import { createValidatorReader } from './indexer/createValidatorReader.ts'
+import { createIndexRegistry, createValidatorReader } from './indexer/createValidatorReader.ts'
 import {
   type OperatorApiServer,
   type StartOperatorApiServerParameters,
@@ -34,6 +37,9 @@ export type DevnetSubgraphParameters = Omit<StartSubgraphServerParameters, 'inde
 /** Options for the operator data API of a devnet; the rest follows from the devnet. */
 export type DevnetOperatorApiParameters = Omit<StartOperatorApiServerParameters, 'index' | 'operators' | 'network'>
 
+/** Options for a beacon node of a devnet; the rest follows from the devnet. */
+export type DevnetBeaconParameters = Omit<StartBeaconServerParameters, 'chain'>
+
 export type CreateDevnetParameters = Omit<StartChainParameters, 'directory'> & {
   /** First slot of the Boole fork. Not scheduled unless given. */
   booleForkSlot?: number | undefined
@@ -53,6 +59,8 @@ export type CreateDevnetParameters = Omit<StartChainParameters, 'directory'> & {
   operatorApi?: DevnetOperatorApiParameters | undefined
   exporter?: DevnetExporterParameters | undefined
   archiveExporter?: DevnetExporterParameters | undefined
+  beacon?: (DevnetBeaconParameters & Pick<CreateBeaconChainParameters, 'backgroundValidators'>) | undefined
+  otherBeacon?: DevnetBeaconParameters | undefined
 }
 
 /** A running devnet. `stop` and `await using` end all of it; calling `stop` again does nothing. */
@@ -81,6 +89,14 @@ export type Devnet = ChainHandle &
     exporter: ExporterServer
     /** The exporter in archive mode, with its faults. */
     archiveExporter: ExporterServer
+    /** Address of the first beacon node. */
+    beaconUrl: string
+    /** A beacon node, with its faults. */
+    beacon: BeaconServer
+    /** Another one of the same chain, with faults of its own. */
+    otherBeacon: BeaconServer
+    /** The beacon chain behind both nodes: its time, its validators, and who signs for them elsewhere. */
+    beaconChain: BeaconChain
   }
 
 /**
@@ -105,6 +121,8 @@ export async function createDevnet({
   operatorApi: operatorApiParameters,
   exporter: exporterParameters,
   archiveExporter: archiveParameters,
+  beacon: beaconParameters = {},
+  otherBeacon: otherBeaconParameters,
   ...chainParameters
 }: CreateDevnetParameters = {}): Promise<Devnet> {
   allowOrigins?.map(parseOrigin)
@@ -125,21 +143,43 @@ export async function createDevnet({
     const clock = { genesisTime, secondsPerSlot, slotsPerEpoch, ...(booleForkSlot !== undefined && { booleForkSlot }) }
 
     const index = await createChainIndex(chain)
-    const observed = { network: { custom: clock }, validators: createValidatorReader(index, { custom: clock }) }
-    const [rpcProxy, otherRpcProxy, subgraph, operatorApi, exporter, archiveExporter] = await startTogether(cleanups, [
-      startProxy({ target: chain.rpcUrl, port, allowOrigins, keepRequests: 1_000 }),
-      startProxy({ target: chain.rpcUrl, allowOrigins, keepRequests: 1_000 }),
-      startSubgraphServer({ allowOrigins, ...subgraphParameters, index }),
-      startOperatorApiServer({
-        allowOrigins,
-        ...operatorApiParameters,
-        index,
-        operators: chain.operators,
-        network: apiNetwork,
-      }),
-      startExporterServer({ ...exporterParameters, ...observed, mode: 'standard' }),
-      startExporterServer({ ...archiveParameters, ...observed, mode: 'archive' }),
-    ])
+    const slots = { custom: clock }
+    const time = createClock(slots)
+    const registry = createIndexRegistry()
+    const validators = createValidatorReader(index, slots, registry.getIndex)
+    const passTime = async (seconds: number) => {
+      time.pass(seconds)
+      await chain.passTime(seconds)
+    }
+    const { backgroundValidators, ...nodeParameters } = beaconParameters
+    const { chain: beaconChain, reader } = createBeaconChain({
+      clock: time,
+      network: slots,
+      seed: archiveParameters?.seed,
+      behaviour: archiveParameters?.behaviour,
+      registry,
+      registered: validators,
+      backgroundValidators,
+      passTime: chain.passTime,
+    })
+    const observed = { network: slots, validators }
+    const [rpcProxy, otherRpcProxy, subgraph, operatorApi, exporter, archiveExporter, beacon, otherBeacon] =
+      await startTogether(cleanups, [
+        startProxy({ target: chain.rpcUrl, port, allowOrigins, keepRequests: 1_000 }),
+        startProxy({ target: chain.rpcUrl, allowOrigins, keepRequests: 1_000 }),
+        startSubgraphServer({ allowOrigins, ...subgraphParameters, index }),
+        startOperatorApiServer({
+          allowOrigins,
+          ...operatorApiParameters,
+          index,
+          operators: chain.operators,
+          network: apiNetwork,
+        }),
+        startExporterServer({ now: time.now, ...exporterParameters, ...observed, mode: 'standard' }),
+        startExporterServer({ now: time.now, ...archiveParameters, ...observed, mode: 'archive' }),
+        startBeaconServer({ allowOrigins, ...nodeParameters, chain: reader }),
+        startBeaconServer({ allowOrigins, ...otherBeaconParameters, chain: reader }),
+      ])
 
     const rpcUrl = rpcThroughProxy ? rpcProxy.url : chain.rpcUrl
     const { whitelistingContract: _, ...contracts } = chain.contracts
@@ -181,6 +221,11 @@ export async function createDevnet({
       operatorApi,
       exporter,
       archiveExporter,
+      beaconUrl: beacon.url,
+      beacon,
+      otherBeacon,
+      beaconChain,
+      passTime,
       stop,
       [Symbol.asyncDispose]: stop,
     }

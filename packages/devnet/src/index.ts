@@ -1,3 +1,6 @@
+export type { BeaconChain, BeaconValidatorChanges, RunElsewhereParameters } from './beacon/createBeaconChain.ts'
+export type { BeaconFaults, BeaconFeature } from './beacon/node/BeaconFaults.ts'
+export type { BeaconServer } from './beacon/startBeaconServer.ts'
 export { type CallClusterParameters, callCluster } from './callCluster.ts'
 export { ssvNetworkAbi, ssvNetworkViewsAbi, ssvTokenAbi } from './chain/contracts.generated.ts'
 export { DevnetError } from './chain/DevnetError.ts'

@@ -26,11 +26,13 @@ export type StartChainParameters = {
    * history, and a longer one than a standard exporter keeps.
    */
   genesisTime?: number | undefined
+  /** 12 unless given. */
+  secondsPerSlot?: number | undefined
+  /** 32 unless given. */
+  slotsPerEpoch?: number | undefined
   signal?: AbortSignal | undefined
 }
 
-const secondsPerSlot = 12
-const slotsPerEpoch = 32
 const historySlots = 72_000
 
 /** Operators' keys of chains that have stopped. To make keys takes longer than all the rest of a start. */
@@ -50,6 +52,8 @@ export async function startChain({
   blockTime,
   chainId,
   genesisTime,
+  secondsPerSlot = 12,
+  slotsPerEpoch = 32,
   operatorCount = 13,
   validatorsPerOperatorLimit = 3_000,
   signal,

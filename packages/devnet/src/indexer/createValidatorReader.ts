@@ -7,7 +7,7 @@ import type { Entity } from './parseEntityTypes.ts'
 
 /** A validator as the chain knows it, with an index as the beacon chain would give it. */
 export type ChainValidator = {
-  /** From 1 in the order of registration; a public key keeps its index under every owner. */
+  /** From 1 in the order in which keys are seen; a public key keeps its index under every owner. */
   index: number
   publicKey: string
   owner: Address
@@ -26,17 +26,46 @@ export type ChainValidator = {
  * const readValidators = createValidatorReader(await createChainIndex(chain), hoodi)
  * const validators = await readValidators()
  */
-export function createValidatorReader(index: ChainIndex, clock: SlotClock): () => Promise<readonly ChainValidator[]> {
+export function createValidatorReader(
+  index: ChainIndex,
+  clock: SlotClock,
+  getIndex: (publicKey: string) => number = createIndexRegistry().getIndex,
+): () => Promise<readonly ChainValidator[]> {
   let latest: { hash: string; validators: readonly ChainValidator[] } | undefined
   return async () => {
     const { hash, number } = await index.catchUp()
-    if (latest?.hash !== hash) latest = { hash, validators: readValidators(index, clock, number) }
+    if (latest?.hash !== hash) latest = { hash, validators: readValidators({ index, clock, getIndex }, number) }
     return latest.validators
   }
 }
 
-function readValidators(index: ChainIndex, clock: SlotClock, block: number): readonly ChainValidator[] {
-  const validatorIndices = new Map<string, number>()
+/** Numbers of the beacon chain: who is seen first has the lower one. */
+export type IndexRegistry = {
+  /** The index of a key, which it keeps for ever. */
+  getIndex(publicKey: string): number
+  /** Gives a key an index of its choice, unless it has one. */
+  reserve(publicKey: string, index: number): void
+}
+
+/** Makes a register of indices: from 1 on, in the order of the keys. */
+export function createIndexRegistry(): IndexRegistry {
+  const indices = new Map<string, number>()
+  let last = 0
+  return {
+    getIndex(publicKey) {
+      const index = indices.get(publicKey) ?? ++last
+      indices.set(publicKey, index)
+      return index
+    },
+    reserve(publicKey, index) {
+      if (!indices.has(publicKey)) indices.set(publicKey, index)
+    },
+  }
+}
+
+type Source = { index: ChainIndex; clock: SlotClock; getIndex: (publicKey: string) => number }
+
+function readValidators({ index, clock, getIndex }: Source, block: number): readonly ChainValidator[] {
   /** By owner and public key. */
   const registered = new Map<string, ChainValidator>()
   for (const { name, entity } of listEvents(index, ['ValidatorAdded', 'ValidatorRemoved'], block)) {
@@ -44,9 +73,7 @@ function readValidators(index: ChainIndex, clock: SlotClock, block: number): rea
     const key = `${entity['owner']} ${publicKey}`
     const slot = timeToSlot(clock, asNumber(entity['blockTimestamp']) * 1_000)
     if (name === 'ValidatorAdded') {
-      const validatorIndex = validatorIndices.get(publicKey) ?? validatorIndices.size + 1
-      validatorIndices.set(publicKey, validatorIndex)
-      registered.set(key, toValidator(index, { entity, validatorIndex, slot, block }))
+      registered.set(key, toValidator(index, { entity, validatorIndex: getIndex(publicKey), slot, block }))
     } else {
       const validator = registered.get(key)
       if (validator) validator.removedAtSlot = slot

@@ -1,0 +1,33 @@
+import { BeaconError } from '../node/BeaconError.ts'
+import type { BeaconRoutes, RouteRequest } from './BeaconRoute.ts'
+import { parseBody, parseTexts, parseUint } from './parse.ts'
+
+/** Who was seen at work. */
+export const livenessRoutes: BeaconRoutes = {
+  'POST /eth/v1/validator/liveness/{epoch}': (request) => {
+    const { chain, view, param } = request
+    const epoch = parseUint(param('epoch'), (reason) => `epoch is invalid: ${reason}`)
+    const indices = readIndices(request)
+    if (epoch > view.headEpoch) throw new BeaconError(400, 'Requested epoch cannot be in the future')
+    const known = new Map(chain.validators().map((each) => [each.index, each]))
+    const { invertLiveness } = view.faults
+    // Of older epochs only what was included before their end is known, as in the state that the node looks at.
+    const limit = epoch >= view.headEpoch - 1 ? view.headSlot : (epoch + 1) * chain.slotsPerEpoch - 1
+    return {
+      data: indices.map((index) => {
+        const validator = known.get(index)
+        if (validator === undefined) throw new BeaconError(400, `Validator index ${index} is invalid`)
+        const isLive = (chain.includedAt(validator, epoch) ?? Number.POSITIVE_INFINITY) <= limit
+        const isLie = invertLiveness === 'all' || invertLiveness.includes(validator.publicKey)
+        return { index: `${index}`, is_live: isLive !== isLie }
+      }),
+    }
+  },
+}
+
+/** Indices in the body of a request, of which there has to be one. */
+export function readIndices({ body }: RouteRequest): number[] {
+  const texts = parseTexts(parseBody(body), 'request body')
+  if (texts.length === 0) throw new BeaconError(400, 'No data submitted')
+  return texts.map((text, i) => parseUint(text, (reason) => `ValidatorIndices[${i}] is invalid: ${reason}`))
+}
