@@ -22,7 +22,7 @@ const packages = {
     libraries: ['@chainsafe/blst', '@noble/curves', '@noble/hashes', 'valibot'],
   },
   chain: {
-    packages: ['schemas', 'keyshares', 'subgraph', 'operator-client'],
+    packages: ['schemas', 'http', 'keyshares', 'subgraph', 'operator-client', 'beacon-client'],
     libraries: ['p-map', 'valibot', 'viem'],
   },
   registration: {
@@ -97,7 +97,7 @@ const rooms = {
     ['seal'],
   ],
   sdk: [['managers'], ['utils'], ['config'], ['api', 'contract', 'keys'], ['errors']],
-  chain: [['overview', 'audit'], ['operators', 'cluster'], ['owner'], ['abi'], ['rpc']],
+  chain: [['overview', 'audit'], ['balances'], ['operators', 'cluster'], ['owner'], ['abi'], ['rpc']],
   'exporter-client': [
     ['collect', 'check'],
     ['explain', 'stream', 'participation'],

@@ -6,6 +6,26 @@ export { ssvTokenAbi } from './abi/ssvTokenAbi.ts'
 export { type AuditOwnerParameters, auditOwner } from './audit/auditOwner.ts'
 export { createSharesAuditor, type SharesAuditor } from './audit/createSharesAuditor.ts'
 export type { OwnerAudit } from './audit/ownerAudit.ts'
+export {
+  type BalanceProof,
+  BalanceUnprovenError,
+  type GetBalanceProofParameters,
+  getBalanceProof,
+} from './balances/getBalanceProof.ts'
+export type { CommittedRoot } from './balances/getCommittedRoot.ts'
+export {
+  type CreateOracleConnectionParameters,
+  createOracleConnection,
+  type OracleConnection,
+} from './balances/oracleService.ts'
+export { RootMissingError } from './balances/RootMissingError.ts'
+export {
+  type BalanceDifference,
+  type OracleWitness,
+  type VerifyOracleRootParameters,
+  type VerifyOracleRootReturnType,
+  verifyOracleRoot,
+} from './balances/verifyOracleRoot.ts'
 export { DepositLimitError } from './cluster/assertRunwayDeposit.ts'
 export { SnapshotMismatchError } from './cluster/assertSnapshot.ts'
 export type { ClusterState } from './cluster/clusterState.ts'
@@ -52,6 +72,11 @@ export type { ClusterOverview } from './overview/clusterOverview.ts'
 export { type ClusterCost, type GetClusterCostParameters, getClusterCost } from './overview/getClusterCost.ts'
 export { type GetClusterOverviewParameters, getClusterOverview } from './overview/getClusterOverview.ts'
 export { type ListClustersParameters, listClusters } from './overview/listClusters.ts'
+export {
+  type BalanceUpdate,
+  type PreviewBalanceUpdateParameters,
+  previewBalanceUpdate,
+} from './overview/previewBalanceUpdate.ts'
 export { OwnerNonceDisputedError } from './owner/OwnerNonceDisputedError.ts'
 export { OwnerNonceUnconfirmedError } from './owner/OwnerNonceUnconfirmedError.ts'
 export type { OwnerSources } from './owner/ownerSources.ts'

@@ -11,6 +11,8 @@ export { chooseRanges, fewestBlocks, findOwnersBefore } from './audit/findOwners
 export type { SharesFinding } from './audit/findSharesProblems.ts'
 export type { AuditedCluster, AuditedValidator, AuditProblem } from './audit/ownerAudit.ts'
 export type { AuditProgress } from './audit/readRegistrations.ts'
+export { createBalanceTree, isBalanceProven } from './balances/createBalanceTree.ts'
+export { readCommittedRoot } from './balances/readCommittedRoot.ts'
 export { agreeOnClusterFunds } from './cluster/agreeOnClusterFunds.ts'
 export { agreeOnFeeTerms } from './cluster/agreeOnFeeTerms.ts'
 export { agreeOnRegisteredValidators } from './cluster/agreeOnRegisteredValidators.ts'

@@ -16,8 +16,10 @@ export type BeaconNodeProblem =
   | { reason: 'unsupported'; endpoint: string }
   /** What answers is no beacon node. */
   | { reason: 'not-a-beacon-node' }
-  /** Rewards are told of epochs that are not final, and may change, or be invented. */
+  /** What is told of epochs that are not final may change, or be invented. */
   | { reason: 'not-final'; epoch: number; finalEpoch: number }
+  /** It does not keep the state of this slot, or does not know the root. */
+  | { reason: 'state-missing'; endpoint: string }
   /** It does not know the slot yet, so that a missing block says nothing. */
   | { reason: 'unknown-slot'; slot: number }
 
@@ -76,7 +78,12 @@ function describe(problem: BeaconNodeProblem): { message: string; fix: string } 
     case 'not-final':
       return {
         message: `Epoch ${problem.epoch} is not final: the finalized checkpoint is that of epoch ${problem.finalEpoch}.`,
-        fix: 'Ask for rewards of epochs before the finalized checkpoint.',
+        fix: 'Ask about epochs before the finalized checkpoint, or wait.',
+      }
+    case 'state-missing':
+      return {
+        message: `The beacon node does not have the state that ${problem.endpoint} is about.`,
+        fix: 'Nodes keep states for a limited time: ask about a later epoch, or use an archive node.',
       }
     case 'unknown-slot':
       return {

@@ -70,6 +70,9 @@ export function explainFailure(error: unknown, { path, endpoint }: { path: strin
   if (!(error instanceof HttpStatusError)) return error
   if (error.status === 503) return new BeaconNodeError({ reason: 'syncing' }, { endpoint, cause: error })
   const isMissing = [404, 405, 415, 501].includes(error.status) && !isNodesAnswer(error)
+  if (error.status === 404 && !isMissing && path.startsWith('eth/v1/beacon/states/')) {
+    return new BeaconNodeError({ reason: 'state-missing', endpoint: `/${path}` }, { endpoint, cause: error })
+  }
   if (!isMissing) return error
   return new BeaconNodeError({ reason: 'unsupported', endpoint: `/${path}` }, { endpoint, cause: error })
 }

@@ -94,6 +94,30 @@ export const contractErrorTexts: ContractErrorTexts = {
     message: () => 'The cluster is not liquidatable, so only its owner can liquidate it.',
     fix: 'Check with isLiquidatable.',
   },
+  RootNotFound: {
+    message: () => 'The oracles have committed to no root for this block.',
+    fix: 'Get the block, the effective balance and its proof with getBalanceProof.',
+  },
+  InvalidProof: {
+    message: () => 'The proof does not lead from the effective balance to the root of the oracles.',
+    fix: 'Get the effective balance and its proof with getBalanceProof.',
+  },
+  StaleUpdate: {
+    message: () => 'The effective balance of the cluster was updated from this root or a later one.',
+    fix: 'There is nothing to do until the oracles commit to the next root.',
+  },
+  UpdateTooFrequent: {
+    message: () => 'The effective balance of the cluster was updated a short time ago.',
+    fix: 'Wait for a later root.',
+  },
+  EBBelowMinimum: {
+    message: () => 'The effective balance is less than 32 ETH for each validator that the cluster has now.',
+    fix: 'Validators were added since: wait for the next root.',
+  },
+  EBExceedsMaximum: {
+    message: () => 'The effective balance is more than 2,048 ETH for each validator that the cluster has now.',
+    fix: 'Validators were removed since: wait for the next root.',
+  },
   ETHTransferFailed: ethRefused,
   TokenTransferFailed: tokenRefused,
   ValidatorDoesNotExist: validatorMissing,

@@ -7,6 +7,7 @@ import { migrateClusterToEth } from '../cluster/migrateClusterToEth.ts'
 import { reactivate } from '../cluster/reactivate.ts'
 import { removeValidators } from '../cluster/removeValidators.ts'
 import { setFeeRecipient } from '../cluster/setFeeRecipient.ts'
+import { updateClusterBalance } from '../cluster/updateClusterBalance.ts'
 import { withdraw } from '../cluster/withdraw.ts'
 import { commitRoot } from '../dao/commitRoot.ts'
 import { updateNetworkFeeSsv } from '../dao/updateNetworkFeeSsv.ts'
@@ -118,6 +119,11 @@ export type SsvActions = {
   /** Sets who receives the fees of the blocks that the validators of the sender propose, those of all its clusters. */
   setFeeRecipient: Bound<typeof setFeeRecipient>
   /**
+   * Proves the effective balance of any cluster to the contract, by a root that the oracles have committed to. An update
+   * that would liquidate the cluster is refused unless it is allowed.
+   */
+  updateClusterBalance: Bound<typeof updateClusterBalance>
+  /**
    * Withdraws ETH from your cluster: an amount, or what is left beyond `keepRunwayDays`. What would let anyone
    * liquidate the cluster is refused before it is sent. A liquidated cluster gives back what was deposited since.
    */
@@ -216,6 +222,7 @@ export function ssvActions({
       reactivate: (parameters) => reactivate(walletClient, { ...parameters, ...place }),
       removeValidators: (parameters) => removeValidators(walletClient, { ...parameters, ...place }),
       setFeeRecipient: (parameters) => setFeeRecipient(walletClient, { ...parameters, ...place }),
+      updateClusterBalance: (parameters) => updateClusterBalance(walletClient, { ...parameters, ...place }),
       withdraw: (parameters) => withdraw(walletClient, { ...parameters, ...place }),
       cancelDeclaredOperatorFee: (parameters) => cancelDeclaredOperatorFee(walletClient, { ...parameters, ...place }),
       declareOperatorFee: (parameters) => declareOperatorFee(walletClient, { ...parameters, ...place }),

@@ -11,6 +11,7 @@ type ClusterFunction =
   | 'liquidate'
   | 'liquidateSSV'
   | 'migrateClusterToETH'
+  | 'updateClusterBalance'
   | 'removeValidator'
   | 'bulkRemoveValidator'
 
