@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createBeaconClient } from '@x/beacon-client'
+import { createBeaconClient, createBeaconConnection } from '@x/beacon-client'
 import {
   type ChainClient,
   type ClusterState,
@@ -12,6 +12,7 @@ import {
   resolveOperators,
   ssvNetworkAbi,
 } from '@x/chain'
+import { createBalanceTree } from '@x/chain/internal'
 import { createDevnet, type Devnet, startExporterServer } from '@x/devnet'
 import { type ChainIndex, createChainIndex } from '@x/devnet/internal'
 import { createExporterClient } from '@x/exporter-client'
@@ -25,7 +26,7 @@ import {
   registerValidators,
   registrationPlanToJson,
 } from '@x/registration'
-import { simulateRegisterValidators } from '@x/registration/internal'
+import { commitRoot, simulateRegisterValidators } from '@x/registration/internal'
 import {
   type Address,
   type ClusterSnapshot,
@@ -37,6 +38,7 @@ import {
   slotToEpoch,
   timeToSlot,
 } from '@x/schemas'
+import { getClusterHash } from '@x/schemas/internal'
 import { createSdk } from '@x/sdk'
 import { createSubgraphClient } from '@x/subgraph'
 import { createPublicClient, createWalletClient, http, parseEther } from 'viem'
@@ -155,6 +157,19 @@ async function createStage() {
     })
   }
 
+  /** Three oracles commit to the effective balances of both clusters. */
+  async function commitBalances(): Promise<void> {
+    const { root: merkleRoot } = createBalanceTree([
+      { clusterHash: getClusterHash(owner, operatorIds), effectiveBalance: 64 },
+      { clusterHash: getClusterHash(owner, [5, 6, 7, 8]), effectiveBalance: 32 },
+    ])
+    const blockNumber = Number(await publicClient.getBlockNumber())
+    for (const oracle of [6, 7, 9]) {
+      const sent = await commitRoot(devnet.createWallet(oracle), { network, publicClient, merkleRoot, blockNumber })
+      await sent.wait()
+    }
+  }
+
   const createKeystore = () =>
     encryptKeystore({ secretKey: createSecretKey(), password, kdf: { function: 'pbkdf2', c: 1 } })
 
@@ -169,6 +184,10 @@ async function createStage() {
   await wait()
 
   await createLegacyCluster()
+  await commitBalances()
+  // The root is of a block of right now, and nobody waits until its epoch is final.
+  const ownBeacon = await startBeacon(network, 2 ** 32)
+  const beaconNodes = [createBeaconConnection({ url: ownBeacon.url, network })]
 
   const plan = await planRegistration(publicClient, {
     network,
@@ -284,6 +303,7 @@ async function createStage() {
   /** What is read from the chain, and what is sent. */
   const addChainVariables = (code?: string) =>
     addToChain(code, async (chain) => ({
+      beaconNodes,
       client,
       depositMore: async () => {},
       error: await getRefusal(chain),
@@ -453,6 +473,7 @@ async function createStage() {
         devnet.stop(),
         exporter.stop(),
         beacon[Symbol.asyncDispose](),
+        ownBeacon[Symbol.asyncDispose](),
         rm(folder, { recursive: true }),
       ])
       stage = undefined

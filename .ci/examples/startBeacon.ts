@@ -5,13 +5,17 @@ import { sendJson, startTestServer, type TestServer } from '@x/testing'
 const root = `0x${'ab'.repeat(32)}`
 const never = '18446744073709551615'
 
-/** A beacon node of a network for examples: in sync, with every validator that is asked for, all of them at work. */
-export async function startBeacon({ custom }: Network): Promise<TestServer> {
+/**
+ * A beacon node of a network for examples: in sync, with every validator that is asked for, all of them at work.
+ *
+ * @param finalEpoch the epoch that is final. Default: two before the present one
+ */
+export async function startBeacon({ custom }: Network, finalEpoch?: number): Promise<TestServer> {
   const server = await startTestServer(({ url = '' }, response) => {
     const headSlot = timeToSlot({ custom }, Date.now())
     const epoch = Math.floor(headSlot / custom.slotsPerEpoch)
     const sent: unknown = JSON.parse(server.requests.at(-1)?.body || '{}')
-    const checkpoint = { epoch: `${epoch - 2}`, root }
+    const checkpoint = { epoch: `${finalEpoch ?? epoch - 2}`, root }
     const answers: [end: RegExp, data: unknown][] = [
       [
         /genesis$/,

@@ -4,6 +4,7 @@ import * as exported from './index.ts'
 test('the public names change only on purpose', () => {
   expect(Object.keys(exported).sort()).toMatchInlineSnapshot(`
     [
+      "BalanceUnprovenError",
       "ContractRevertError",
       "DepositLimitError",
       "LogsError",
@@ -17,6 +18,7 @@ test('the public names change only on purpose', () => {
       "OwnerNonceDisputedError",
       "OwnerNonceUnconfirmedError",
       "RegistrationUnconfirmedError",
+      "RootMissingError",
       "RpcError",
       "SnapshotMismatchError",
       "SourcesDifferError",
@@ -24,8 +26,10 @@ test('the public names change only on purpose', () => {
       "assertUsableOperators",
       "auditOwner",
       "createNodeTransport",
+      "createOracleConnection",
       "createSharesAuditor",
       "findOperatorProblems",
+      "getBalanceProof",
       "getClusterCost",
       "getClusterOverview",
       "getClusterSnapshot",
@@ -38,11 +42,13 @@ test('the public names change only on purpose', () => {
       "getRunway",
       "getSsvContracts",
       "listClusters",
+      "previewBalanceUpdate",
       "readClusterValidators",
       "resolveOperators",
       "ssvNetworkAbi",
       "ssvNetworkViewsAbi",
       "ssvTokenAbi",
+      "verifyOracleRoot",
     ]
   `)
 })

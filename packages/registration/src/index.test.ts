@@ -18,6 +18,7 @@ test('the public names change only on purpose', () => {
       "InsufficientFundsError",
       "KeySharesFileInUseError",
       "KeySharesRefusedError",
+      "LiquidatingUpdateError",
       "ManyChangesError",
       "NoRegistrationError",
       "NodeOutvotedError",
@@ -93,6 +94,7 @@ test('the public names change only on purpose', () => {
       "ssvPublicActions",
       "streamMove",
       "streamRegistration",
+      "updateClusterBalance",
       "withdraw",
       "withdrawOperatorEarnings",
     ]

@@ -17,6 +17,11 @@ export type { ClusterReceipt } from './cluster/readClusterReceipt.ts'
 export { type RemovedValidators, type RemoveValidators, removeValidators } from './cluster/removeValidators.ts'
 export { type CallsEvent, CallsStoppedError, type SentCalls } from './cluster/runValidatorCalls.ts'
 export { type SetFeeRecipientParameters, setFeeRecipient } from './cluster/setFeeRecipient.ts'
+export {
+  LiquidatingUpdateError,
+  type UpdateClusterBalanceParameters,
+  updateClusterBalance,
+} from './cluster/updateClusterBalance.ts'
 export { type WithdrawParameters, withdraw } from './cluster/withdraw.ts'
 export { PlanRefusedError } from './keystores/applyPlanned.ts'
 export { KeySharesFileInUseError } from './keystores/openKeySharesFile.ts'

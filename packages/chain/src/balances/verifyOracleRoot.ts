@@ -40,6 +40,7 @@ export type OracleWitness = {
   problem: string | undefined
 }
 
+/** A root of the oracles, and what chain and beacon nodes make of it. */
 export type VerifyOracleRootReturnType = CommittedRoot & {
   /** What chain and beacon nodes make of it. */
   computedRoot: Hex

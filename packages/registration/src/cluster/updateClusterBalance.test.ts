@@ -43,6 +43,7 @@ const balances = new Map([
   [key(7), 2_048],
   [key(8), 2_048],
 ])
+const onBeaconChain = (changes: [Hex, number][]) => new Map([...balances, ...changes])
 const right = [
   { ...first, effectiveBalance: 32 + 48 + 2_048 },
   { ...second, effectiveBalance: 32 + 32 },
@@ -183,11 +184,14 @@ describe('verifyOracleRoot', () => {
     await expect(
       verifyOracleRoot(publicClient, { network, beaconNodes: [createBeaconNode({ finalEpoch: found.epoch })] }),
     ).rejects.toMatchObject({ name: 'BeaconNodeError', reason: 'not-final' })
+    const beaconNodes = [createBeaconNode(), createBeaconNode({ told: () => onBeaconChain([[key(6), 32]]) })]
+    await expect(verifyOracleRoot(publicClient, { network, beaconNodes })).rejects.toMatchObject({
+      name: 'BeaconNodesDifferError',
+      about: `validator ${key(6)}`,
+    })
     await expect(verifyOracleRoot(publicClient, { network, beaconNodes: [] })).rejects.toThrow('expected at least one')
   })
 })
-
-const onBeaconChain = (changes: [Hex, number][]) => new Map([...balances, ...changes])
 
 describe('a root that differs', () => {
   const [a, b, c] = leavesOf(right)
@@ -327,7 +331,7 @@ describe('updateClusterBalance', () => {
     })
     const { wait } = await deposit(devnet.createWallet(third.account), {
       ...place,
-      ...third,
+      operatorIds,
       amount: parseEther('200'),
     })
     await wait()

@@ -29,6 +29,7 @@ export type UpdateClusterBalanceParameters = AnyClusterParameters & {
  * this root or a later one; `EBBelowMinimum`, `EBExceedsMaximum`: the cluster has other validators now
  * @throws what `sendCall` throws
  * @example
+ * const operatorIds = [5, 6, 7, 8]
  * const proof = await getBalanceProof(publicClient, { owner, operatorIds, beaconNodes })
  * const { wait } = await updateClusterBalance(walletClient, { operatorIds, ...proof })
  * const { snapshot } = await wait()
