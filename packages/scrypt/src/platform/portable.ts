@@ -1,13 +1,42 @@
 import type { FromWorker } from '../worker/messages.ts'
 import type { Platform, WorkerEvents, WorkerHandle } from './Platform.ts'
 
+/**
+ * With one iteration, a block of PBKDF2 is one HMAC. Firefox's PBKDF2 gives no more than 256 bytes, and scrypt needs
+ * 1,024 for a keystore.
+ */
+const blockLength = 32
+const blocksAtOnce = 64
+
 export const platform: Platform = {
   getCoreCount: () => globalThis.navigator?.hardwareConcurrency ?? 2,
   pbkdf2: async (password, salt, length) => {
     const { subtle } = globalThis.crypto
-    const key = await subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits'])
-    const algorithm = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: 1 }
-    return new Uint8Array(await subtle.deriveBits(algorithm, key, length * 8))
+    // HMAC fills a key up with zeros, and a key of WebCrypto may not be empty.
+    const raw = password.length === 0 ? new Uint8Array(1) : password
+    const key = await subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+    const output = new Uint8Array(length)
+    const block = new Uint8Array(salt.length + 4)
+    block.set(salt)
+    try {
+      for (let first = 0; first * blockLength < length; first += blocksAtOnce) {
+        const last = Math.min(first + blocksAtOnce, Math.ceil(length / blockLength))
+        const hashing = Array.from({ length: last - first }, (_, i) => {
+          // WebCrypto has copied the block by the time that it returns.
+          new DataView(block.buffer).setUint32(salt.length, first + i + 1)
+          return subtle.sign('HMAC', key, block)
+        })
+        for (const [i, hash] of (await Promise.all(hashing)).entries()) {
+          const at = (first + i) * blockLength
+          const bytes = new Uint8Array(hash)
+          output.set(bytes.subarray(0, length - at), at)
+          bytes.fill(0)
+        }
+      }
+    } finally {
+      block.fill(0)
+    }
+    return output
   },
   // A content security policy may allow one of the two, both, or none.
   workerStarters: [
