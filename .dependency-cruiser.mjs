@@ -141,6 +141,7 @@ const rooms = {
       'keystores',
       'nonce',
       'operators',
+      'oracle',
       'register',
       'validators',
       'watch',

@@ -20,7 +20,7 @@ export {
 } from './balances/oracleService.ts'
 export { RootMissingError } from './balances/RootMissingError.ts'
 export {
-  type BalanceDifference,
+  type OracleBalance,
   type OracleWitness,
   type VerifyOracleRootParameters,
   type VerifyOracleRootReturnType,

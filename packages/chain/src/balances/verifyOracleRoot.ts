@@ -21,13 +21,13 @@ export type VerifyOracleRootParameters = NetworkOption & {
   onProgress?: ((progress: LogProgress) => void) | undefined
 }
 
-/** A cluster for which the oracles committed to another effective balance than the beacon chain says. Whole ETH. */
-export type BalanceDifference = {
+/** The effective balance of a cluster in a root, in whole ETH: as the oracles committed to it, and as it is. */
+export type OracleBalance = {
   clusterHash: Hex
-  /** Unknown of a cluster that the chain does not have, or that is not active. */
+  /** Unknown of a cluster that was not active. */
   owner: Address | undefined
   operatorIds: readonly number[] | undefined
-  /** `undefined`: the oracles left the cluster out. */
+  /** `undefined`: the oracles left the cluster out, or nobody tells. */
   committed: number | undefined
   /** `undefined`: it should not be there. */
   computed: number | undefined
@@ -51,8 +51,10 @@ export type VerifyOracleRootReturnType = CommittedRoot & {
   unknownCount: number
   /** Of all clusters, as computed, in whole ETH. */
   effectiveBalance: number
-  /** By cluster; `undefined` where the roots differ and nobody tells the leaves of the committed one. */
-  differences: readonly BalanceDifference[] | undefined
+  /** All clusters of the root. */
+  balances: readonly OracleBalance[]
+  /** Those that differ; `undefined` where the roots differ and nobody tells the leaves of the committed one. */
+  differences: readonly OracleBalance[] | undefined
   /** The services that were asked. */
   oracles: readonly OracleWitness[]
   /** Hashes of clusters of which the node leaves out events: what is computed for them is wrong. */
@@ -84,6 +86,7 @@ export async function verifyOracleRoot(
   const { tree, isSame, clusters, balances, incomplete, validatorCount, unknownCount } = rebuilt
   const told = isSame ? [] : await Promise.all(oracles.map((oracle) => askOracle(oracle, { ...committed, signal })))
   const leaves = isSame ? balances : told.find((each) => each.leaves !== undefined)?.leaves
+  const compared = compare(leaves ?? [])
   return {
     ...committed,
     computedRoot: tree.root,
@@ -92,26 +95,21 @@ export async function verifyOracleRoot(
     validatorCount,
     unknownCount,
     effectiveBalance: balances.reduce((sum, { effectiveBalance }) => sum + effectiveBalance, 0),
-    differences: leaves && compare(leaves),
+    balances: compared,
+    differences: leaves && compared.filter((each) => each.committed !== each.computed),
     oracles: told.map(({ endpoint, problem }) => ({ endpoint, problem })),
     incomplete,
   }
 
-  function compare(leaves: readonly ClusterBalance[]): BalanceDifference[] {
+  function compare(leaves: readonly ClusterBalance[]): OracleBalance[] {
     const [ours, theirs] = [balances, leaves].map(
       (each) => new Map(each.map(({ clusterHash, effectiveBalance }) => [clusterHash, effectiveBalance])),
     )
     const places = new Map(clusters.map(({ clusterHash, ...cluster }) => [clusterHash, cluster]))
-    return [...new Set([...balances, ...leaves].map(({ clusterHash }) => clusterHash))].flatMap((clusterHash) => {
+    return [...new Set([...balances, ...leaves].map(({ clusterHash }) => clusterHash))].map((clusterHash) => {
       const { owner, operatorIds } = places.get(clusterHash) ?? {}
-      const difference = {
-        clusterHash,
-        owner,
-        operatorIds,
-        committed: theirs?.get(clusterHash),
-        computed: ours?.get(clusterHash),
-      }
-      return difference.committed === difference.computed ? [] : [difference]
+      const figures = { committed: theirs?.get(clusterHash), computed: ours?.get(clusterHash) }
+      return { clusterHash, owner, operatorIds, ...figures }
     })
   }
 }

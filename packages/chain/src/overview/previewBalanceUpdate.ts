@@ -21,7 +21,7 @@ export type BalanceUpdate = {
   burnRate: bigint
   burnPerDay: bigint
   liquidationThreshold: bigint
-  /** Days until anyone can liquidate it; `Infinity` where it pays nothing, `undefined` where it does not pay in ETH now. */
+  /** Days until anyone can liquidate it; `undefined` where it pays nothing, or does not pay in ETH now. */
   runwayDays: number | undefined
   /** The cluster has less than it must hold then, in 50 blocks at the latest: the update itself liquidates it. */
   isLiquidatable: boolean
@@ -61,7 +61,7 @@ export async function previewBalanceUpdate(
     burnRate,
     burnPerDay: (burnRate * 86_400n) / BigInt(secondsPerSlot),
     liquidationThreshold,
-    runwayDays: isPaying ? days : undefined,
+    runwayDays: isPaying && Number.isFinite(days) ? days : undefined,
     isLiquidatable:
       isPaying && validatorCount > 0 && (left < liquidationThreshold || left < thresholds.minimumLiquidationCollateral),
   }

@@ -19,6 +19,7 @@ import {
   patienceFlag,
   type RemoveFlags,
   type ShowFlags,
+  type UpdateBalanceFlags,
   type WithdrawFlags,
 } from './clusterFlags.ts'
 
@@ -128,6 +129,29 @@ function addPaying(group: Command, getContext: GetContext): void {
   )
   examples(patienceFlag(sendFlags(migrate)), [
     ['See what it would cost', 'ssvx cluster migrate --operators 5,6,7,8 --runway 365 --dry-run --owner 0x…'],
+  ])
+
+  const update = group
+    .command('update-balance')
+    .summary('prove the effective balance of a cluster to the contract')
+    .description(
+      'Proves the effective balance of a cluster, yours or anyone else’s, by the root of the oracles: the cluster is billed by it from then on. The proof is that of an oracle’s service, or of a tree built again with a beacon node; either way it is checked against the root in the contract. Anyone can send this for any cluster, and one with too little balance is liquidated by it: that is refused.',
+    )
+  addFlags(
+    clusterOwnerFlag(clusterFlag(update)).optionsGroup('Which balance:'),
+    clusterDefinitions.updateBalance,
+  ).action(async (flags: UpdateBalanceFlags) =>
+    (await import('./updateBalance.ts')).updateBalance(await getContext(), flags),
+  )
+  examples(patienceFlag(sendFlags(update)), [
+    [
+      'With the proof of an oracle',
+      'ssvx cluster update-balance --operators 1,2,3,4 --oracle-url https://… --network hoodi',
+    ],
+    [
+      'See what it would do',
+      'ssvx cluster update-balance --operators 1,2,3,4 --beacon-url http://localhost:5052 --dry-run --owner 0x…',
+    ],
   ])
 
   const recipient = group

@@ -1,7 +1,9 @@
 import type { Command } from 'commander'
 import { addFlags, type FlagDefinitions, type FlagsOf } from '../flags/addFlags.ts'
+import { beaconFlags } from '../flags/beaconFlags.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { keystoreFlags } from '../flags/keystoreFlags.ts'
+import { oracleFlags } from '../flags/oracleFlags.ts'
 import { planDigestFlags, type SendFlags, type SendingFlags } from '../flags/sendFlags.ts'
 import { patienceFlags, sourceFlags } from '../flags/sourceFlags.ts'
 
@@ -48,6 +50,11 @@ export const clusterDefinitions = {
     },
   },
   migrate: effectiveBalance,
+  updateBalance: {
+    ...oracleFlags,
+    ...beaconFlags,
+    '--allow-liquidation': 'send it even if the cluster is liquidated by it',
+  },
   remove: validators,
   exit: { ...validators, '--again': 'repeat the request for validators whose exit was already requested' },
   move: {
@@ -77,6 +84,7 @@ export type ShowFlags = CommonFlags & FlagsOf<typeof cluster & Definitions['show
 export type CostFlags = CommonFlags & FlagsOf<typeof cluster & Definitions['cost']>
 export type WithdrawFlags = ClusterFlags & FlagsOf<Definitions['withdraw']>
 export type MigrateFlags = ClusterFlags & AmountFlags & FlagsOf<Definitions['migrate']>
+export type UpdateBalanceFlags = ClusterFlags & FlagsOf<Definitions['updateBalance']>
 export type RemoveFlags = ClusterFlags & FlagsOf<Definitions['remove']>
 export type ExitFlags = ClusterFlags & FlagsOf<Definitions['exit']>
 export type MoveFlags = SendingFlags & AmountFlags & FlagsOf<Definitions['move']>

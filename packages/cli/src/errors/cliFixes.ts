@@ -7,6 +7,8 @@ export const cliFixes: Readonly<Record<string, string>> = {
   ApiUrlMissingError: 'Add --api-url <url>.',
   ArchiveModeRequiredError:
     'Use an exporter in archive mode. One in standard mode only has decideds, filtered by public key.',
+  BalanceUnprovenError:
+    'Add the service of another oracle (--oracle-url), or a beacon node that keeps the state of that epoch (--beacon-url).',
   CallsStoppedError: 'Run the same command again with --skip-done: it checks the chain first.',
   DepositLimitError:
     'Compare the fees with another node or a block explorer: --rpc-url can be repeated. If they are right, use --amount instead of --runway, or add --max-total <ether>.',
@@ -19,6 +21,8 @@ export const cliFixes: Readonly<Record<string, string>> = {
   'ValidatorsRefusedError foreign':
     'A validator is slashed if two sets of operators sign with its key, and operators ignore a second registration, so that its deposit is wasted. Leave out these keystores, have the other owner remove the validators first, or add --allow-foreign.',
   KeySharesFileInUseError: 'Choose another name for --out, or add --force to replace the file.',
+  LiquidatingUpdateError:
+    'Deposit into the cluster first (`ssvx cluster deposit`), or add --allow-liquidation to have it liquidated.',
   ManyChangesError: 'Operators that leave keep their shares. Change fewer at a time, or add --allow-many-changes.',
   NodeStalledError:
     'Check the node, or use another one with --rpc-url. Then run the same command again: it checks the chain first.',

@@ -4,12 +4,16 @@
  * built in as a whole.
  */
 export {
+  createOracleConnection,
+  getBalanceProof,
   getClusterCost,
   getClusterOverview,
   getOperatorAccount,
   getOperatorFeeRules,
   getOwnerNonce,
   listClusters,
+  previewBalanceUpdate,
+  verifyOracleRoot,
 } from '@x/chain'
 export {
   checkWhitelistingContract,

@@ -45,6 +45,12 @@ export const commandGroups: readonly CommandGroup[] = [
     load: async () => (await import('../nonce/nonceCommand.ts')).nonceCommand,
   },
   {
+    name: 'oracle',
+    heading: 'Validators and clusters:',
+    summary: 'check the effective balances that clusters are billed by',
+    load: async () => (await import('../oracle/oracleCommand.ts')).oracleCommand,
+  },
+  {
     name: 'check',
     heading: 'Validators and clusters:',
     summary: 'check whether unsigned transactions can still be sent',

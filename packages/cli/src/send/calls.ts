@@ -26,6 +26,7 @@ export {
   setOperatorsPublic,
   setOperatorWhitelistingContract,
   setOperatorWhitelists,
+  updateClusterBalance,
   withdraw,
   withdrawOperatorEarnings,
 } from '@x/registration'
