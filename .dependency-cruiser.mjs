@@ -106,7 +106,7 @@ const rooms = {
     ['rules'],
     ['wire'],
   ],
-  'beacon-client': [['rewards'], ['blocks', 'duties', 'events', 'state'], ['node'], ['request'], ['wire']],
+  'beacon-client': [['rewards', 'silence'], ['blocks', 'duties', 'events', 'state'], ['node'], ['request'], ['wire']],
   watch: [['run', 'node'], ['chain', 'duties', 'webhook'], ['metrics', 'state', 'scope'], ['alerts']],
   devnet: [
     ['control'],

@@ -3,6 +3,7 @@ import { getBlock } from './blocks/getBlock.ts'
 import { getHeader } from './blocks/getHeader.ts'
 import { getAttesterDuties, getProposerDuties, getSyncDuties } from './duties/duties.ts'
 import { getLiveness } from './duties/getLiveness.ts'
+import { getProposerLookahead } from './duties/getProposerLookahead.ts'
 import { streamEvents } from './events/streamEvents.ts'
 import { getCapabilities } from './getCapabilities.ts'
 import { assertCurrent } from './node/assertCurrent.ts'
@@ -17,6 +18,7 @@ import {
 } from './request/createBeaconConnection.ts'
 import { getBlockRewards, getSyncCommitteeRewards } from './rewards/blockRewards.ts'
 import { getAttestationRewards } from './rewards/getAttestationRewards.ts'
+import { getCommittees } from './state/getCommittees.ts'
 import { getFinality } from './state/getFinality.ts'
 import { getValidators } from './state/getValidators.ts'
 import { getPendingConsolidations, getPendingDeposits, getPendingPartialWithdrawals } from './state/queues.ts'
@@ -51,6 +53,10 @@ export type BeaconClient = BeaconConnection & {
   getAttesterDuties: Bound<typeof getAttesterDuties>
   /** Reads who proposes in an epoch. */
   getProposerDuties: Bound<typeof getProposerDuties>
+  /** Reads who proposes in the current epoch, and in the next one where that is fixed. */
+  getProposerLookahead: Bound<typeof getProposerLookahead>
+  /** Reads the committees of an epoch. */
+  getCommittees: Bound<typeof getCommittees>
   /** Reads the places of validators in the sync committee of an epoch. */
   getSyncDuties: Bound<typeof getSyncDuties>
   /** Reads what validators got for their attestations of a final epoch. */
@@ -94,6 +100,8 @@ export function createBeaconClient(parameters: CreateBeaconClientParameters): Be
     getLiveness: (options) => getLiveness(connection, options),
     getAttesterDuties: (options) => getAttesterDuties(connection, options),
     getProposerDuties: (options) => getProposerDuties(connection, options),
+    getProposerLookahead: (options) => getProposerLookahead(connection, options),
+    getCommittees: (options) => getCommittees(connection, options),
     getSyncDuties: (options) => getSyncDuties(connection, options),
     getAttestationRewards: (options) => getAttestationRewards(connection, options),
     getBlockRewards: (options) => getBlockRewards(connection, options),

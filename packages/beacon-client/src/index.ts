@@ -15,6 +15,7 @@ export {
   type SyncDuty,
 } from './duties/duties.ts'
 export { type GetLivenessParameters, type GetLivenessReturnType, getLiveness } from './duties/getLiveness.ts'
+export { getProposerLookahead } from './duties/getProposerLookahead.ts'
 export type { BeaconEvent } from './events/beaconEvents.ts'
 export { type StreamEventsParameters, streamEvents } from './events/streamEvents.ts'
 export { getCapabilities } from './getCapabilities.ts'
@@ -48,6 +49,17 @@ export {
   getAttestationRewards,
   type IdealReward,
 } from './rewards/getAttestationRewards.ts'
+export {
+  type KeySilence,
+  type ProveSilenceParameters,
+  proveSilence,
+  type SilenceLook,
+  type SilenceReport,
+} from './silence/proveSilence.ts'
+export type { BeaconNodes, KeyState } from './silence/readKeyStates.ts'
+export { SilenceUnprovenError } from './silence/SilenceUnprovenError.ts'
+export type { SilenceProgress } from './silence/silenceProgress.ts'
+export { type BeaconCommittee, type GetCommitteesParameters, getCommittees } from './state/getCommittees.ts'
 export { type BeaconFinality, type GetFinalityParameters, getFinality } from './state/getFinality.ts'
 export {
   type BeaconValidator,

@@ -12,9 +12,11 @@ export type RequestOptions = {
   signal?: AbortSignal | undefined
   /** Time limit of one attempt in milliseconds. */
   timeout?: number | undefined
+  /** Default: that of the client. `false` where it matters that the node answers at this very moment. */
+  retry?: HttpRequest<unknown>['retry']
 }
 
-type DataRequest<data> = Pick<HttpRequest<unknown>, 'query' | 'retry'> &
+type DataRequest<data> = Pick<HttpRequest<unknown>, 'query'> &
   RequestOptions & {
     path: string
     /** Sent by POST, and asked again like a GET: nothing is changed by it. */

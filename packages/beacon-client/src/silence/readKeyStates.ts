@@ -1,0 +1,71 @@
+import type { Hex } from '@x/schemas'
+import { askAll } from '../request/askAll.ts'
+import type { BeaconConnection } from '../request/createBeaconConnection.ts'
+import type { RequestOptions } from '../request/requestData.ts'
+import { type BeaconValidator, getValidators } from '../state/getValidators.ts'
+import { getPendingDeposits } from '../state/queues.ts'
+
+/** Beacon nodes, at least one. */
+export type BeaconNodes = readonly [BeaconConnection, ...BeaconConnection[]]
+
+/** What the beacon chain knows of a key. */
+export type KeyState =
+  /** It has duties, so that whoever signs with it is seen. */
+  | { state: 'active'; index: number; activationEpoch: number; exitEpoch: number | undefined }
+  /** It has no duties yet: nobody can see whether it is loaded somewhere. */
+  | { state: 'pending'; index: number; activationEpoch: number | undefined }
+  /** Its deposit waits to be credited. */
+  | { state: 'deposited' }
+  /** No deposit is known. */
+  | { state: 'unknown' }
+  | { state: 'exited'; index: number; exitEpoch: number }
+  | { state: 'slashed'; index: number }
+
+/**
+ * Reads what the beacon chain knows of keys, by the epochs of their validators: nodes have words of their own for states.
+ *
+ * @throws {BeaconNodesDifferError} two nodes do not tell the same of a key
+ * @throws what `getValidators` and `getPendingDeposits` throw
+ */
+export async function readKeyStates(
+  nodes: BeaconNodes,
+  { publicKeys, epoch, ...options }: RequestOptions & { publicKeys: readonly Hex[]; epoch: number },
+): Promise<Map<Hex, KeyState>> {
+  const { validators } = await askAll(nodes, {
+    ask: (node) => getValidators(node, { ...options, ids: publicKeys }),
+    compare: (answer) =>
+      new Map(answer.validators.map((each) => [`the validator ${each.publicKey}`, describe(each)] as const).toSorted()),
+  })
+  const states = new Map(validators.map((each) => [each.publicKey, getState(each, epoch)] as const))
+  const missing = publicKeys.filter((publicKey) => !states.has(publicKey))
+  const deposited = missing.length === 0 ? new Set<Hex>() : await readDeposited(nodes, missing, options)
+  for (const publicKey of missing) states.set(publicKey, { state: deposited.has(publicKey) ? 'deposited' : 'unknown' })
+  return states
+}
+
+async function readDeposited(
+  nodes: BeaconNodes,
+  publicKeys: readonly Hex[],
+  options: RequestOptions,
+): Promise<ReadonlySet<Hex>> {
+  const wanted = new Set(publicKeys)
+  return askAll(nodes, {
+    ask: async (node) => {
+      const deposits = await getPendingDeposits(node, options)
+      return new Set(deposits.flatMap(({ publicKey }) => (wanted.has(publicKey) ? [publicKey] : [])))
+    },
+    compare: (found) => new Map([...found].map((publicKey) => [`the deposit of ${publicKey}`, 'pending'])),
+  })
+}
+
+function describe({ index, isSlashed, activationEpoch, exitEpoch }: BeaconValidator): string {
+  const epochs = `active from epoch ${activationEpoch ?? 'none'} until ${exitEpoch ?? 'none'}`
+  return `index ${index}, ${epochs}${isSlashed ? ', slashed' : ''}`
+}
+
+function getState({ index, isSlashed, activationEpoch, exitEpoch }: BeaconValidator, epoch: number): KeyState {
+  if (isSlashed) return { state: 'slashed', index }
+  if (activationEpoch === undefined || activationEpoch > epoch) return { state: 'pending', index, activationEpoch }
+  if (exitEpoch !== undefined && exitEpoch <= epoch) return { state: 'exited', index, exitEpoch }
+  return { state: 'active', index, activationEpoch, exitEpoch }
+}
