@@ -1,5 +1,5 @@
 import type { Hex } from '@x/schemas'
-import { BaseError, slotToEpoch, slotToTime } from '@x/schemas'
+import { BaseError } from '@x/schemas'
 import { getHeader } from '../blocks/getHeader.ts'
 import { assertCurrent } from '../node/assertCurrent.ts'
 import { askAll } from '../request/askAll.ts'
@@ -80,7 +80,10 @@ export function createObserver(nodes: BeaconNodes): Observer {
           ask: (node) => getHeader(node, { ...options, blockId: slot }),
           compare: (found) => new Map([[`the block of slot ${slot}`, found?.root ?? 'none']]),
         })
-        if (header?.root !== root) throw changedChain(nodes[0])
+        if (header?.root !== root) {
+          interrupt()
+          throw changedChain(nodes[0])
+        }
       }
       anchor = await readAnchor(options)
     },
@@ -92,12 +95,4 @@ function changedChain({ endpoint }: BeaconConnection): BaseError {
     metaMessages: [endpoint],
     fix: 'Wait until it follows one chain, or use another node.',
   })
-}
-
-/** The current epoch by the clock, and when a slot begins. */
-export function readClock({ network, now }: BeaconConnection) {
-  const { secondsPerSlot, slotsPerEpoch, genesisTime } = network.custom
-  const getEpoch = () => slotToEpoch(network, Math.max(0, Math.floor((now() / 1_000 - genesisTime) / secondsPerSlot)))
-  const getStart = (epoch: number) => slotToTime(network, epoch * slotsPerEpoch)
-  return { getEpoch, getStart, slotTime: secondsPerSlot * 1_000, epochTime: secondsPerSlot * slotsPerEpoch * 1_000 }
 }

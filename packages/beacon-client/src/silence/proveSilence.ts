@@ -1,12 +1,12 @@
 import { HttpStatusError } from '@x/http'
-import { blsPublicKey, type Hex, InvalidInputError, parse, sleep as usualSleep } from '@x/schemas'
-import { getLiveness } from '../duties/getLiveness.ts'
+import { blsPublicKey, type Hex, InvalidInputError, parse, slotToTime, sleep as usualSleep } from '@x/schemas'
 import { BeaconNodeError } from '../request/errors.ts'
 import type { RequestOptions } from '../request/requestData.ts'
-import { createObserver, readClock } from './createObserver.ts'
+import { createObserver } from './createObserver.ts'
+import { type FreshLiveness, getClockEpoch, readLive, readLiveness } from './readFreshLiveness.ts'
 import { type BeaconNodes, type KeyState, readKeyStates } from './readKeyStates.ts'
 import { SilenceUnprovenError } from './SilenceUnprovenError.ts'
-import { assertOthersSeen, sampleOthers } from './sampleOthers.ts'
+import { sampleOthers } from './sampleOthers.ts'
 import { createSilentEpochs, type SilenceProgress } from './silenceProgress.ts'
 
 export type ProveSilenceParameters = RequestOptions & {
@@ -20,8 +20,11 @@ export type ProveSilenceParameters = RequestOptions & {
    * with a proof that is some minutes old. Default false.
    */
   looksNow?: boolean | undefined
-  /** Whether to end as soon as one key is seen at work. Default false: all others are waited for. */
-  endsAtLife?: boolean | undefined
+  /**
+   * What becomes of keys that are seen at work: `report` goes on with the others, `end` ends at the first one, and `wait`
+   * waits until they have stopped, as those of validators that were removed just now. Default `report`.
+   */
+  whenAlive?: 'report' | 'end' | 'wait' | undefined
   /** So many epochs may be lost because a node was in trouble. Default 4. */
   patience?: number | undefined
   /** Called and awaited after each look, one a slot. */
@@ -51,7 +54,7 @@ export type KeySilence = { publicKey: Hex } & (
   | { state: 'silent'; index: number; epochs: readonly number[]; exitEpoch: number | undefined }
   /** Somebody signed with it. */
   | { state: 'alive'; index: number; epoch: number; seenBy: readonly string[] }
-  /** It was not looked at for long enough, because another one was seen at work (`endsAtLife`). */
+  /** It was not looked at for long enough, because another one was seen at work (`whenAlive: 'end'`). */
   | { state: 'unproven'; index: number }
 )
 
@@ -85,37 +88,45 @@ const needed = 2
  * const alive = keys.filter(({ state }) => state === 'alive')
  */
 export async function proveSilence(parameters: ProveSilenceParameters): Promise<SilenceReport> {
-  const { beaconNodes: nodes, endsAtLife = false, looksNow = false, patience = 4, onProgress } = parameters
+  const { beaconNodes: nodes, whenAlive = 'report', looksNow = false, patience = 4, onProgress } = parameters
   const { sleep = usualSleep, signal, timeout, retry } = parameters
   const options = { signal, timeout, retry }
   const publicKeys = [...new Set(parameters.publicKeys.map((key) => parse(blsPublicKey, key, 'A public key')))]
   const [first] = nodes
-  const { getEpoch, getStart, slotTime, epochTime } = readClock(first)
+  const { network } = first
+  const { secondsPerSlot, slotsPerEpoch } = network.custom
+  const slotTime = secondsPerSlot * 1_000
+  const epochTime = slotTime * slotsPerEpoch
+  const getEpoch = () => getClockEpoch(first)
+  const getStart = (epoch: number) => slotToTime(network, epoch * slotsPerEpoch)
   const observer = createObserver(nodes)
   const silent = createSilentEpochs(nodes, getEpoch(), parameters.progress)
   const alive = new Map<Hex, { epoch: number; seenBy: readonly string[] }>()
   const asked = new Set<number>()
   /** Into the next epoch, what was signed last has come into blocks. */
-  const lateSlots = Math.ceil(first.network.custom.slotsPerEpoch / 4)
+  const lateSlots = Math.ceil(slotsPerEpoch / 4)
   const span = 3 + 1 + patience
   const givenUpAt = first.now() + span * epochTime
   let setback: unknown
 
   await observer.look(options)
   let states = await readStates()
-  if (looksNow) for (const epoch of [getEpoch() - 1, getEpoch()]) if (epoch >= 0) await askForLife(epoch)
+  await assertAskable()
+  if (looksNow) for (const epoch of [getEpoch() - 1, getEpoch()]) await lookNow(epoch)
   let isReread = true
   // A clock that stands still must not make the wait endless either.
   for (let looks = 0; ; looks++) {
     if (isFound()) {
-      if (isReread) return report()
-      isReread = await attempt(async () => {
+      isReread ||= await attempt(async () => {
         states = await readStates()
       })
-      continue
+      if (isReread && isFound()) return report()
     }
     await tell()
-    if (first.now() >= givenUpAt || looks > 2 * span * first.network.custom.slotsPerEpoch) throw unproven()
+    if (first.now() >= givenUpAt || looks > 2 * span * slotsPerEpoch) {
+      if (listOpen().every((publicKey) => alive.has(publicKey))) return report()
+      throw unproven()
+    }
     await sleep(slotTime, signal)
     signal?.throwIfAborted()
     isReread = false
@@ -123,6 +134,14 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
       await observer.look(options)
       await countLastEpoch()
     })
+  }
+
+  /** What a gateway lacks is found out before anything is waited for. */
+  async function assertAskable(): Promise<void> {
+    if (listOpen().length === 0) return
+    const epoch = Math.max(0, getEpoch() - 1)
+    const others = await sampleOthers(first, { ...options, epoch, without: new Set() })
+    await readLive(nodes, { ...options, epoch, indices: others.flat().slice(0, 1) })
   }
 
   function readStates(): Promise<Map<Hex, KeyState>> {
@@ -146,58 +165,63 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
   /** Asks for the epoch that has ended, where it was looked at from its beginning and what was signed last can be seen. */
   async function countLastEpoch(): Promise<void> {
     const epoch = getEpoch() - 1
-    const { slotsPerEpoch } = first.network.custom
     const isWhole = observer.since !== undefined && observer.since <= getStart(epoch)
     if (!isWhole || asked.has(epoch) || observer.headSlot < (epoch + 1) * slotsPerEpoch + lateSlots) return
     const active = listActive(epoch)
-    const without = new Set(active.map(([, index]) => index))
-    const others = await sampleOthers(first, { ...options, epoch, without })
-    const told = await askForLife(epoch, others.flat())
-    for (const [i, node] of nodes.entries()) assertOthersSeen(node, epoch, others, told[i]?.live ?? [])
-    await observer.assertSameChain(options).catch((error: unknown) => {
-      observer.interrupt()
-      throw error
-    })
-    // An answer that came when it was no longer the previous epoch says nothing.
-    if (getEpoch() !== epoch + 1) return
+    const {
+      live,
+      silent: quiet,
+      doubt,
+    } = await readLiveness(nodes, { ...options, epoch, indices: active.map(toIndex) })
+    noteLife(epoch, live)
+    if (doubt !== undefined) throw doubt
+    await observer.assertSameChain(options)
     asked.add(epoch)
-    const quiet = told.map((answer) => new Set(answer.silent))
     silent.add(
       epoch,
-      active.flatMap(([publicKey, index]) => (quiet.every((each) => each.has(index)) ? [publicKey] : [])),
+      active.flatMap(([publicKey, index]) => (quiet.has(index) ? [publicKey] : [])),
     )
   }
 
-  /** Whoever is seen by one node is alive. */
-  async function askForLife(epoch: number, others: readonly number[] = []) {
-    const active = listActive(epoch)
-    const indices = [...active.map(([, index]) => index), ...others]
-    const told = await Promise.all(nodes.map((node) => getLiveness(node, { ...options, epoch, indices })))
-    const live = told.map((answer) => new Set(answer.live))
-    for (const [publicKey, index] of active) {
-      const seenBy = nodes.flatMap(({ endpoint }, i) => (live[i]?.has(index) ? [endpoint] : []))
-      if (seenBy.length > 0) alive.set(publicKey, { epoch, seenBy })
+  /** That a key was seen at work is true whenever a node says it. */
+  async function lookNow(epoch: number): Promise<void> {
+    if (epoch < 0) return
+    noteLife(epoch, await readLive(nodes, { ...options, epoch, indices: listActive(epoch).map(toIndex) }))
+  }
+
+  function noteLife(epoch: number, live: FreshLiveness['live']): void {
+    for (const [publicKey, index] of listActive(epoch)) {
+      const seenBy = live.get(index)
+      if (seenBy !== undefined && epoch >= (alive.get(publicKey)?.epoch ?? 0)) alive.set(publicKey, { epoch, seenBy })
     }
-    return told
   }
 
   /** Keys that had duties in an epoch. */
   function listActive(epoch: number): [publicKey: Hex, index: number][] {
     return [...states].flatMap(([publicKey, each]): [Hex, number][] =>
-      each.state === 'active' && each.activationEpoch <= epoch ? [[publicKey, each.index]] : [],
+      hasDuties(each, epoch) ? [[publicKey, each.index]] : [],
     )
   }
 
   function listOpen(): Hex[] {
     const epoch = getEpoch()
-    return [...states].flatMap(([publicKey, { state }]) => {
-      const isKnown = state !== 'active' || alive.has(publicKey) || silent.get(publicKey, epoch).length >= needed
-      return isKnown ? [] : [publicKey]
-    })
+    return listActive(epoch).flatMap(([publicKey]) =>
+      isAlive(publicKey) || listSilent(publicKey, epoch).length >= needed ? [] : [publicKey],
+    )
+  }
+
+  function isAlive(publicKey: Hex): boolean {
+    return whenAlive !== 'wait' && alive.has(publicKey)
+  }
+
+  /** Epochs of silence after the last one in which it was seen at work. */
+  function listSilent(publicKey: Hex, current: number): number[] {
+    const last = alive.get(publicKey)?.epoch ?? -1
+    return silent.get(publicKey, current).filter((epoch) => epoch > last)
   }
 
   function isFound(): boolean {
-    return (endsAtLife && alive.size > 0) || listOpen().length === 0
+    return (whenAlive === 'end' && alive.size > 0) || listOpen().length === 0
   }
 
   function report(): SilenceReport {
@@ -207,11 +231,12 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
       if (known.state !== 'active') return { publicKey, ...known }
       const { index, exitEpoch } = known
       const life = alive.get(publicKey)
-      if (life !== undefined) return { publicKey, state: 'alive', index, ...life }
-      const epochs = silent.get(publicKey, epoch).slice(-needed)
-      return epochs.length < needed
+      const epochs = listSilent(publicKey, epoch).slice(-needed)
+      if (epochs.length === needed && !isAlive(publicKey))
+        return { publicKey, state: 'silent', index, epochs, exitEpoch }
+      return life === undefined
         ? { publicKey, state: 'unproven', index }
-        : { publicKey, state: 'silent', index, epochs, exitEpoch }
+        : { publicKey, state: 'alive', index, ...life }
     })
     return { keys, progress: silent.toProgress(epoch) }
   }
@@ -219,7 +244,7 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
   /** The epochs that count for all that are waited for. */
   function listCommon(): number[] {
     const epoch = getEpoch()
-    const [one = [], ...more] = listOpen().map((publicKey) => silent.get(publicKey, epoch))
+    const [one = [], ...more] = listOpen().map((publicKey) => listSilent(publicKey, epoch))
     return one.filter((each) => more.every((epochs) => epochs.includes(each)))
   }
 
@@ -237,6 +262,18 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
   function unproven(): SilenceUnprovenError {
     return new SilenceUnprovenError(listOpen(), { epochs: listCommon(), waited: span, cause: setback })
   }
+}
+
+function toIndex([, index]: readonly [Hex, number]): number {
+  return index
+}
+
+/** Whether a key has to sign in an epoch: one that was not active yet may be, and one that leaves may have left. */
+function hasDuties(known: KeyState, epoch: number): known is KeyState & { index: number } {
+  if (known.state !== 'active' && known.state !== 'pending') return false
+  const { activationEpoch = Number.POSITIVE_INFINITY } = known
+  const exitEpoch = known.state === 'active' ? known.exitEpoch : undefined
+  return activationEpoch <= epoch && (exitEpoch === undefined || exitEpoch > epoch)
 }
 
 /** No later look helps: the node is not the right one, or does not let itself be asked. */

@@ -1,6 +1,7 @@
 import type { Hex } from '@x/schemas'
 import { askAll } from '../request/askAll.ts'
 import type { BeaconConnection } from '../request/createBeaconConnection.ts'
+import { BeaconNodeError } from '../request/errors.ts'
 import type { RequestOptions } from '../request/requestData.ts'
 import { type BeaconValidator, getValidators } from '../state/getValidators.ts'
 import { getPendingDeposits } from '../state/queues.ts'
@@ -51,7 +52,11 @@ async function readDeposited(
   const wanted = new Set(publicKeys)
   return askAll(nodes, {
     ask: async (node) => {
-      const deposits = await getPendingDeposits(node, options)
+      const deposits = await getPendingDeposits(node, options).catch((error: unknown) => {
+        // Without the queue, such a key is one that nobody knows.
+        if (error instanceof BeaconNodeError && error.reason === 'unsupported') return []
+        throw error
+      })
       return new Set(deposits.flatMap(({ publicKey }) => (wanted.has(publicKey) ? [publicKey] : [])))
     },
     compare: (found) => new Map([...found].map((publicKey) => [`the deposit of ${publicKey}`, 'pending'])),

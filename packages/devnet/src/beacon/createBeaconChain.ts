@@ -68,6 +68,8 @@ export type BeaconChainReader = {
   proposer(slot: number): number
   /** The root of the newest block at or before the slot; of another chain with `fork`. */
   blockRoot(slot: number, fork?: boolean): string
+  /** The slot in which the validator attests in an epoch. */
+  attestsAt(index: number, epoch: number): number
   /** Slot in which the attestation of an epoch came into a block; undefined where it never did. */
   includedAt(validator: StateValidator, epoch: number): number | undefined
   finality(epoch: number): { previousJustified: Checkpoint; currentJustified: Checkpoint; finalized: Checkpoint }
@@ -260,6 +262,7 @@ export function createBeaconChain({
       hasBlock,
       proposer: (slot) => firstBackgroundIndex + (mix(mix(keys.block, 7), slot) % backgroundValidators),
       blockRoot,
+      attestsAt,
       includedAt,
       finality: (epoch) => ({
         previousJustified: checkpoint(epoch - 2),

@@ -9,6 +9,7 @@ import { type BeaconFaults, noBeaconFaults } from './node/BeaconFaults.ts'
 import { createNodeView } from './node/createNodeView.ts'
 import type { BeaconRoutes } from './routes/BeaconRoute.ts'
 import { blockRoutes } from './routes/blockRoutes.ts'
+import { committeeRoutes } from './routes/committeeRoutes.ts'
 import { configRoutes } from './routes/configRoutes.ts'
 import { livenessRoutes } from './routes/livenessRoutes.ts'
 import { nodeRoutes } from './routes/nodeRoutes.ts'
@@ -28,7 +29,14 @@ export type BeaconServer = RunningServer & {
   requests: HttpRequest[]
 }
 
-const routes: BeaconRoutes = { ...nodeRoutes, ...configRoutes, ...stateRoutes, ...livenessRoutes, ...blockRoutes }
+const routes: BeaconRoutes = {
+  ...nodeRoutes,
+  ...configRoutes,
+  ...stateRoutes,
+  ...committeeRoutes,
+  ...livenessRoutes,
+  ...blockRoutes,
+}
 
 const table = Object.entries(routes).map(([route, answer]) => {
   const [method = '', path = ''] = route.split(' ')

@@ -1,0 +1,232 @@
+import type { BeaconServer } from '@x/devnet'
+import { getError, useDevnet } from '@x/testing'
+import { expect, test } from 'vitest'
+import { createBeaconConnection } from '../request/createBeaconConnection.ts'
+import { type ProveSilenceParameters, proveSilence, type SilenceLook } from './proveSilence.ts'
+
+const slotsPerEpoch = 8
+const devnet = await useDevnet({ slotsPerEpoch })
+const { beaconChain, network } = devnet
+let made = 0
+
+/** Keys that nobody has used yet. */
+function createKeys(count = 1): string[] {
+  return Array.from({ length: count }, () => `0x${(++made).toString(16).padStart(96, '7')}`)
+}
+
+async function addKeys(count = 1): Promise<string[]> {
+  const keys = createKeys(count)
+  for (const key of keys) await beaconChain.setValidator(key)
+  return keys
+}
+
+const connect = ({ url }: BeaconServer) => createBeaconConnection({ url, network, now: beaconChain.now, retry: false })
+
+type Options = Partial<ProveSilenceParameters> & {
+  /** What happens in the slots of the wait, by their number. */
+  at?: Record<number, () => unknown>
+}
+
+/** Proves silence, where a slot takes no time. */
+async function prove(publicKeys: readonly string[], { at = {}, ...options }: Options = {}) {
+  const looks: SilenceLook[] = []
+  let slots = 0
+  const startEpoch = beaconChain.currentEpoch()
+  const found = await proveSilence({
+    beaconNodes: [connect(devnet.beacon), connect(devnet.otherBeacon)],
+    publicKeys,
+    sleep: async () => {
+      await beaconChain.passSlots(1)
+      await at[++slots]?.()
+    },
+    onProgress: (look) => void looks.push(look),
+    ...options,
+  })
+  return { ...found, states: found.keys.map(({ state }) => state), looks, slots, startEpoch }
+}
+
+/** The next epoch begins with the next slot. */
+async function goToLastSlot(): Promise<number> {
+  await beaconChain.passEpochs(1)
+  await beaconChain.passSlots(slotsPerEpoch - 1)
+  return beaconChain.currentEpoch() + 1
+}
+
+const countRequests = ({ requests }: BeaconServer, part: string) =>
+  requests.filter(({ path }) => path.includes(part)).length
+
+test('1,000 keys that are silent are proven by two whole epochs, with a request for each epoch and node', async () => {
+  const keys = await addKeys(1_000)
+  const next = await goToLastSlot()
+  devnet.beacon.requests.length = 0
+  const { keys: found, looks, slots } = await prove(keys)
+  expect(new Set(found.map(({ state }) => state))).toEqual(new Set(['silent']))
+  expect(found[7]).toMatchObject({ publicKey: keys[7], epochs: [next, next + 1] })
+  const bodies = devnet.beacon.requests.filter(({ path }) => path.includes('/liveness/'))
+  // One more asks for a stranger, to find out whether the node tells liveness at all.
+  expect(bodies.map(({ path }) => path.split('/').at(-1))).toEqual([next - 2, next, next + 1].map(String))
+  expect(countRequests(devnet.beacon, '/validators')).toBe(2)
+  expect(slots).toBe(1 + 2 * slotsPerEpoch + 2)
+  expect(looks[0]?.endsAt).toBeCloseTo(looks.at(-1)?.endsAt ?? 0)
+  // So many silent ones would be most of the others of the next test.
+  for (const key of keys) await beaconChain.setValidator(key, { exitEpoch: 0 })
+  expect(looks.at(-1)).toMatchObject({ silentEpochs: [next], neededEpochs: 2, setback: undefined })
+})
+
+test('a key that is at work is alive, whenever it began, and the others are proven all the same', async () => {
+  const [before = '', first = '', second = '', silent = ''] = await addKeys(4)
+  const next = await goToLastSlot()
+  await beaconChain.runElsewhere(before, { fromEpoch: next - 2, untilEpoch: next })
+  await beaconChain.runElsewhere(first, { fromEpoch: next, untilEpoch: next + 1 })
+  await beaconChain.runElsewhere(second, { fromEpoch: next + 1 })
+  const { states, keys } = await prove([before, first, second, silent])
+  expect(states).toEqual(['silent', 'alive', 'alive', 'silent'])
+  expect(keys.flatMap((each) => (each.state === 'alive' ? [each.epoch] : []))).toEqual([next, next + 1])
+})
+
+test('whoever is about to sign is told at once of what was at work in this epoch or the one before', async () => {
+  const [before = '', silent = ''] = await addKeys(2)
+  const next = await goToLastSlot()
+  await beaconChain.runElsewhere(before, { fromEpoch: next - 2, untilEpoch: next - 1 })
+  const { states, slots } = await prove([before, silent], { looksNow: true, whenAlive: 'end' })
+  expect({ states, slots }).toEqual({ states: ['alive', 'unproven'], slots: 0 })
+})
+
+test('a key that is about to stop is waited for, or is alive where it does not', async () => {
+  const [stops = '', goes = ''] = await addKeys(2)
+  const next = await goToLastSlot()
+  await beaconChain.runElsewhere(stops, { untilEpoch: next + 1 })
+  await beaconChain.runElsewhere(goes)
+  const stopped = await prove([stops], { whenAlive: 'wait', looksNow: true })
+  expect(stopped.keys).toMatchObject([{ state: 'silent', epochs: [next + 1, next + 2] }])
+  const begun = beaconChain.currentEpoch()
+  expect((await prove([goes], { whenAlive: 'wait', patience: 1 })).states).toEqual(['alive'])
+  expect(beaconChain.currentEpoch() - begun).toBe(5)
+})
+
+const silences: [name: string, begin: (faults: BeaconServer['faults']) => void, slots?: number][] = [
+  ['stalls', (faults) => Object.assign(faults, { stalledAt: beaconChain.currentSlot() - 5 })],
+  ['lags', (faults) => Object.assign(faults, { lag: 6 })],
+  ['is optimistic', (faults) => Object.assign(faults, { optimistic: true })],
+  ['syncs', (faults) => Object.assign(faults, { syncing: true })],
+  ['is started again', (faults) => faults.next.push({ kind: 'dropped' })],
+  ['goes back a few slots', (faults) => Object.assign(faults, { lag: 3 })],
+  ['follows other blocks', (faults) => Object.assign(faults, { forkedFrom: beaconChain.currentSlot() - 20 }), 12],
+]
+test.each(silences)('an epoch in which a node %s does not count', async (_, begin, slots = 1) => {
+  const keys = await addKeys(2)
+  const next = await goToLastSlot()
+  // In the middle of the second epoch.
+  const slot = 1 + slotsPerEpoch + 4
+  const { faults } = devnet.otherBeacon
+  const good = { ...faults, next: [] }
+  const { keys: found, looks } = await prove(keys, {
+    at: { [slot]: () => begin(faults), [slot + slots]: () => void Object.assign(faults, good) },
+  }).finally(() => Object.assign(faults, good))
+  const [{ epochs = [] } = {}] = found as { epochs?: number[] }[]
+  expect(epochs).toHaveLength(2)
+  expect(epochs).not.toContain(next + 1)
+  expect(looks.some(({ setback }) => setback instanceof Error)).toBe(true)
+})
+
+test('a node that sees nobody proves nothing, and the wait ends with what was missing', async () => {
+  const keys = await addKeys(2)
+  for (const key of keys) await beaconChain.runElsewhere(key)
+  devnet.beacon.faults.invertLiveness = 'all'
+  const begun = beaconChain.currentEpoch()
+  const error = await getError(prove(keys, { patience: 0, beaconNodes: [connect(devnet.beacon)] })).finally(() => {
+    devnet.beacon.faults.invertLiveness = []
+  })
+  expect(error).toMatchObject({ name: 'SilenceUnprovenError', publicKeys: keys, epochs: [] })
+  expect(String(error)).toMatch(/saw \d of \d+ other validators at work/)
+  expect(beaconChain.currentEpoch() - begun).toBe(4)
+})
+
+test('where one node says silent and another one saw it, it is alive', async () => {
+  const [key = ''] = await addKeys()
+  await beaconChain.runElsewhere(key)
+  devnet.beacon.faults.invertLiveness = [key]
+  const { keys } = await prove([key]).finally(() => {
+    devnet.beacon.faults.invertLiveness = []
+  })
+  expect(keys).toMatchObject([{ state: 'alive', seenBy: [`${devnet.otherBeacon.url}/`] }])
+})
+
+test('keys without duties are told apart, and waited for where they get some', async () => {
+  const [pending = '', soon = '', exited = '', leaves = '', slashed = '', unknown = ''] = createKeys(6)
+  const next = await goToLastSlot()
+  await beaconChain.setValidator(pending, { activationEpoch: undefined })
+  await beaconChain.setValidator(soon, { activationEpoch: next + 2 })
+  await beaconChain.runElsewhere(soon)
+  await beaconChain.setValidator(exited, { exitEpoch: next - 1 })
+  await beaconChain.setValidator(leaves, { exitEpoch: next + 1 })
+  await beaconChain.setValidator(slashed)
+  await beaconChain.slash(slashed)
+  expect((await prove([pending, soon, exited, slashed, unknown])).states).toEqual([
+    'pending',
+    'pending',
+    'exited',
+    'slashed',
+    'unknown',
+  ])
+  const { states, keys } = await prove([pending, soon, leaves])
+  expect(states).toEqual(['pending', 'pending', 'exited'])
+  const [silent = ''] = await addKeys()
+  expect((await prove([soon, silent])).keys).toMatchObject([{ state: 'alive' }, { state: 'silent' }])
+  expect(keys[1]).toMatchObject({ activationEpoch: next + 2 })
+})
+
+test('an interrupted proof goes on with what counts still, and with nothing else', async () => {
+  const keys = await addKeys(2)
+  const next = await goToLastSlot()
+  const stop = new AbortController()
+  const reason = new Error('stopped on purpose')
+  let progress: unknown
+  const stopped = await getError(
+    prove(keys, {
+      signal: stop.signal,
+      onProgress: (look) => {
+        progress = JSON.parse(JSON.stringify(look.progress))
+        if (look.silentEpochs.length > 0) stop.abort(reason)
+      },
+    }),
+  )
+  expect(stopped).toBe(reason)
+  const again = await prove(keys, { progress })
+  expect(again.keys).toMatchObject([{ epochs: [next, next + 2] }, { epochs: [next, next + 2] }])
+  expect(await prove(keys, { progress: again.progress, looksNow: true })).toMatchObject({
+    slots: 0,
+    states: ['silent', 'silent'],
+  })
+  const [one] = [connect(devnet.beacon)]
+  expect((await prove(keys, { progress, beaconNodes: [one] })).slots).toBeGreaterThan(2 * slotsPerEpoch)
+  const late = await prove(keys, { progress: again.progress })
+  expect(late.keys).toMatchObject([{ epochs: [expect.any(Number), expect.any(Number)] }, {}])
+  expect(late.slots).toBeGreaterThan(2 * slotsPerEpoch)
+  const future = { ...again.progress, epochs: [{ epoch: 1e6, silent: keys }] }
+  expect((await prove(keys, { progress: future })).slots).toBeGreaterThan(2 * slotsPerEpoch)
+  await expect(prove(keys, { progress: { version: 1 } })).rejects.toThrow('The progress of the proof')
+})
+
+test('what will never work is told at once', async () => {
+  const keys = await addKeys()
+  const begun = beaconChain.currentSlot()
+  devnet.beacon.faults.onRequest = ({ path }) =>
+    path.includes('liveness') ? { kind: 'status', status: 405 } : undefined
+  await expect(prove(keys)).rejects.toMatchObject({ reason: 'unsupported' })
+  devnet.beacon.faults.onRequest = undefined
+  devnet.beacon.faults.syncing = true
+  await expect(prove(keys)).rejects.toMatchObject({ reason: 'syncing' })
+  devnet.beacon.faults.syncing = false
+  await expect(prove(['0x12'])).rejects.toThrow('A public key')
+  expect(beaconChain.currentSlot() - begun).toBeLessThan(2)
+})
+
+test('a clock that stands still makes no endless wait', async () => {
+  const now = beaconChain.now()
+  const node = createBeaconConnection({ url: devnet.beacon.url, network, now: () => now })
+  let sleeps = 0
+  const standing = prove(await addKeys(), { beaconNodes: [node], sleep: async () => void sleeps++, patience: 0 })
+  await expect(standing).rejects.toMatchObject({ name: 'SilenceUnprovenError' })
+  expect(sleeps).toBeLessThan(10 * slotsPerEpoch)
+})
