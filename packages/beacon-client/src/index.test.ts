@@ -6,6 +6,7 @@ test('the public names change only on purpose', () => {
     [
       "BeaconNodeError",
       "BeaconNodesDifferError",
+      "SilenceUnprovenError",
       "assertCurrent",
       "createBeaconClient",
       "createBeaconConnection",
@@ -14,6 +15,7 @@ test('the public names change only on purpose', () => {
       "getBlock",
       "getBlockRewards",
       "getCapabilities",
+      "getCommittees",
       "getFinality",
       "getGenesis",
       "getHeader",
@@ -22,12 +24,14 @@ test('the public names change only on purpose', () => {
       "getPendingDeposits",
       "getPendingPartialWithdrawals",
       "getProposerDuties",
+      "getProposerLookahead",
       "getSpec",
       "getSyncCommitteeRewards",
       "getSyncDuties",
       "getSyncing",
       "getValidators",
       "getVersion",
+      "proveSilence",
       "streamEvents",
     ]
   `)

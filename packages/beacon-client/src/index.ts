@@ -56,7 +56,7 @@ export {
   type SilenceLook,
   type SilenceReport,
 } from './silence/proveSilence.ts'
-export type { BeaconNodes, KeyState } from './silence/readKeyStates.ts'
+export type { KeyState } from './silence/readKeyStates.ts'
 export { SilenceUnprovenError } from './silence/SilenceUnprovenError.ts'
 export type { SilenceProgress } from './silence/silenceProgress.ts'
 export { type BeaconCommittee, type GetCommitteesParameters, getCommittees } from './state/getCommittees.ts'

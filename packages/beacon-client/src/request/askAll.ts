@@ -1,5 +1,6 @@
 import { BeaconNodesDifferError } from './BeaconNodesDifferError.ts'
 import type { BeaconConnection } from './createBeaconConnection.ts'
+import type { BeaconNodes } from './requireNodes.ts'
 
 /** Asks each of several nodes the same; an answer is a table from what it is about to what is said, in words. */
 export type AskAllParameters<answer> = {
@@ -14,10 +15,7 @@ export type AskAllParameters<answer> = {
  * @returns what the first node says
  * @throws {BeaconNodesDifferError} names the first difference
  */
-export async function askAll<answer>(
-  nodes: readonly [BeaconConnection, ...BeaconConnection[]],
-  { ask, compare }: AskAllParameters<answer>,
-): Promise<answer> {
+export async function askAll<answer>(nodes: BeaconNodes, { ask, compare }: AskAllParameters<answer>): Promise<answer> {
   const [first, ...others] = nodes
   const [answer, ...rest] = await Promise.all([ask(first), ...others.map(ask)])
   const told = compare(answer)

@@ -5,7 +5,7 @@ import { assertCurrent } from '../node/assertCurrent.ts'
 import { askAll } from '../request/askAll.ts'
 import type { BeaconConnection } from '../request/createBeaconConnection.ts'
 import type { RequestOptions } from '../request/requestData.ts'
-import type { BeaconNodes } from './readKeyStates.ts'
+import type { BeaconNodes } from '../request/requireNodes.ts'
 
 /** Looks at nodes again and again, and knows since when all of them have followed the chain. */
 export type Observer = {

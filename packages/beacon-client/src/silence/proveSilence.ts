@@ -1,17 +1,19 @@
 import { HttpStatusError } from '@x/http'
 import { blsPublicKey, type Hex, InvalidInputError, parse, slotToTime, sleep as usualSleep } from '@x/schemas'
+import type { BeaconConnection } from '../request/createBeaconConnection.ts'
 import { BeaconNodeError } from '../request/errors.ts'
 import type { RequestOptions } from '../request/requestData.ts'
+import { requireNodes } from '../request/requireNodes.ts'
 import { createObserver } from './createObserver.ts'
 import { type FreshLiveness, getClockEpoch, readLive, readLiveness } from './readFreshLiveness.ts'
-import { type BeaconNodes, type KeyState, readKeyStates } from './readKeyStates.ts'
+import { type KeyState, readKeyStates } from './readKeyStates.ts'
 import { SilenceUnprovenError } from './SilenceUnprovenError.ts'
 import { sampleOthers } from './sampleOthers.ts'
 import { createSilentEpochs, type SilenceProgress } from './silenceProgress.ts'
 
 export type ProveSilenceParameters = RequestOptions & {
   /** Beacon nodes, which all have to have seen nothing, and have to agree on everything else. */
-  beaconNodes: BeaconNodes
+  beaconNodes: readonly BeaconConnection[]
   publicKeys: readonly string[]
   /** What an earlier proof has found (`SilenceReport.progress`, `SilenceLook.progress`): it counts while it can still be true. */
   progress?: unknown
@@ -88,7 +90,8 @@ const needed = 2
  * const alive = keys.filter(({ state }) => state === 'alive')
  */
 export async function proveSilence(parameters: ProveSilenceParameters): Promise<SilenceReport> {
-  const { beaconNodes: nodes, whenAlive = 'report', looksNow = false, patience = 4, onProgress } = parameters
+  const { whenAlive = 'report', looksNow = false, patience = 4, onProgress } = parameters
+  const nodes = requireNodes(parameters.beaconNodes)
   const { sleep = usualSleep, signal, timeout, retry } = parameters
   const options = { signal, timeout, retry }
   const publicKeys = [...new Set(parameters.publicKeys.map((key) => parse(blsPublicKey, key, 'A public key')))]

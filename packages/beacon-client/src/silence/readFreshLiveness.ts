@@ -2,7 +2,7 @@ import { BaseError, slotToEpoch, timeToSlot } from '@x/schemas'
 import { getLiveness } from '../duties/getLiveness.ts'
 import type { BeaconConnection } from '../request/createBeaconConnection.ts'
 import type { RequestOptions } from '../request/requestData.ts'
-import type { BeaconNodes } from './readKeyStates.ts'
+import type { BeaconNodes } from '../request/requireNodes.ts'
 import { assertOthersSeen, sampleOthers } from './sampleOthers.ts'
 
 export type ReadFreshLivenessParameters = RequestOptions & {

@@ -1,13 +1,10 @@
 import type { Hex } from '@x/schemas'
 import { askAll } from '../request/askAll.ts'
-import type { BeaconConnection } from '../request/createBeaconConnection.ts'
 import { BeaconNodeError } from '../request/errors.ts'
 import type { RequestOptions } from '../request/requestData.ts'
+import type { BeaconNodes } from '../request/requireNodes.ts'
 import { type BeaconValidator, getValidators } from '../state/getValidators.ts'
 import { getPendingDeposits } from '../state/queues.ts'
-
-/** Beacon nodes, at least one. */
-export type BeaconNodes = readonly [BeaconConnection, ...BeaconConnection[]]
 
 /** What the beacon chain knows of a key. */
 export type KeyState =

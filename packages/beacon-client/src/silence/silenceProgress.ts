@@ -1,6 +1,6 @@
 import { blsPublicKey, type Hex, parse } from '@x/schemas'
 import * as v from 'valibot'
-import type { BeaconNodes } from './readKeyStates.ts'
+import type { BeaconNodes } from '../request/requireNodes.ts'
 
 const epoch = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const progressSchema = v.object({
