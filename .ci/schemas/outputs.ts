@@ -54,7 +54,7 @@ export const outputs: Readonly<Record<string, OutputSchema>> = {
   },
   transactions: {
     commands: ['cluster exit', 'cluster remove'],
-    files: ['send/askAndSendBatches.ts', 'send/agree.ts'],
+    files: ['send/askAndSendBatches.ts', 'send/agree.ts', 'cluster/endValidators.ts'],
   },
   'cluster-list': { commands: ['cluster list'], files: ['cluster/list.ts'] },
   'cluster-show': { commands: ['cluster show'], files: ['cluster/show.ts'] },

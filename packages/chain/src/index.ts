@@ -13,6 +13,7 @@ export {
   getBalanceProof,
 } from './balances/getBalanceProof.ts'
 export type { CommittedRoot } from './balances/getCommittedRoot.ts'
+export { type GetExitedValidatorsParameters, getExitedValidators } from './balances/getExitedValidators.ts'
 export {
   type CreateOracleConnectionParameters,
   createOracleConnection,
@@ -68,6 +69,7 @@ export {
   type ResolveOperatorsParameters,
   resolveOperators,
 } from './operators/resolveOperators.ts'
+export type { ClusterBeacon, ClusterValidator } from './overview/clusterBeacon.ts'
 export type { ClusterOverview } from './overview/clusterOverview.ts'
 export { type ClusterCost, type GetClusterCostParameters, getClusterCost } from './overview/getClusterCost.ts'
 export { type GetClusterOverviewParameters, getClusterOverview } from './overview/getClusterOverview.ts'

@@ -51,6 +51,7 @@ export { getValidatorLimit } from './operators/getValidatorLimit.ts'
 export type { OperatorKeyStoreProblem } from './operators/operatorKeyStore.ts'
 export { readViewOperators } from './operators/operatorSources.ts'
 export type { ClusterOperator } from './overview/clusterOverview.ts'
+export { readClusterBeacons } from './overview/readClusterBeacons.ts'
 export { awaitConfirmation } from './owner/awaitConfirmation.ts'
 export { findRegistrationBlocks } from './owner/findRegistrationBlocks.ts'
 export {

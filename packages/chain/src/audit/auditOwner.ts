@@ -1,3 +1,4 @@
+import type { BeaconConnection } from '@x/beacon-client'
 import type { OperatorConnection } from '@x/operator-client'
 import { type Address, address, type Hex, type Network, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
 import type { SubgraphConnection } from '@x/subgraph'
@@ -9,6 +10,7 @@ import type { ChainClient } from '../rpc/chainClient.ts'
 import { endWithSignal } from '../rpc/endWithSignal.ts'
 import { type NetworkOption, placeNetwork } from '../rpc/findNetwork.ts'
 import { type PinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
+import { askBeaconNodes } from './askBeaconNodes.ts'
 import { auditCluster } from './auditCluster.ts'
 import { assertSame, confirmByNode, findCommonBlock } from './confirmByNode.ts'
 import { confirmCount } from './confirmCount.ts'
@@ -35,6 +37,8 @@ export type AuditOwnerParameters = NetworkOption & {
   operatorClient?: OperatorConnection | undefined
   /** A second node of somebody else, which must say the same of everything. Default: the network's `otherRpcUrl`. */
   otherNode?: ChainClient | undefined
+  /** Asked for all registered validators; all have to say the same. Default: none, and nobody says which have exited. */
+  beaconNodes?: readonly BeaconConnection[] | undefined
   /** Default: the latest block. */
   blockNumber?: number | undefined
   /**
@@ -68,6 +72,8 @@ export type AuditOwnerParameters = NetworkOption & {
  * @throws {OperatorKeysDifferError} the key of an operator that a node shows is not what most of those asked say
  * @throws {OperatorsUnconfirmedError} the second node can't be asked for the operators' keys
  * @throws {NodeOutOfSyncError} the chain changed under the read, again and again
+ * @throws {BeaconNodeError} nothing can be concluded from a beacon node
+ * @throws {BeaconNodesDifferError} two beacon nodes tell a validator differently
  * @throws {RpcError} the node failed
  * @throws `signal.reason` when aborted
  * @example
@@ -100,7 +106,7 @@ export async function auditOwner(given: ChainClient, options: AuditOwnerParamete
 type PlacedAudit = AuditOwnerParameters & { network: Network; block: PinnedBlock }
 
 async function auditAt(client: ChainClient, parameters: PlacedAudit): Promise<OwnerAudit> {
-  const { network, owner, operatorIds, block, signal } = parameters
+  const { network, owner, operatorIds, block, signal, beaconNodes = [] } = parameters
   let last: AuditProgress | undefined
   const onProgress = (progress: AuditProgress) => {
     last = progress
@@ -131,13 +137,17 @@ async function auditAt(client: ChainClient, parameters: PlacedAudit): Promise<Ow
   const { asked, ownersOf, blocksBefore } = await findOtherOwners({ ...parameters, registrations: open, nodes })
   const events = await readEventsOfKeys(nodes, parameters, ownersOf)
   const operatorsById = new Map(operators.map((operator) => [operator.id, operator]))
-  const validators = registrations.map((registration) =>
+  const judged = registrations.map((registration) =>
     judgeValidator(registration, {
       owner,
       operators: operatorsById,
       keyEvents: events.get(registration.publicKey) ?? [],
     }),
   )
+  const isBeaconAsked = beaconNodes.length > 0
+  const validators = isBeaconAsked
+    ? await askBeaconNodes(client, { network, beaconNodes, validators: judged, clusters, block, signal })
+    : judged
   const counts: Record<AuditStatus, number> = { working: 0, unsafe: 0, dead: 0, stopped: 0, removed: 0 }
   for (const { status } of validators) counts[status]++
   return {
@@ -151,6 +161,7 @@ async function auditAt(client: ChainClient, parameters: PlacedAudit): Promise<Ow
     operators,
     validators,
     otherOwners: asked,
+    isBeaconAsked,
     blocksBefore,
   }
 }

@@ -32,6 +32,7 @@ export function judgeValidator(registration: Registration, circumstances: Circum
     transactionHash: position.transactionHash,
     exitAskedInBlock,
     removedInBlock,
+    beacon: undefined,
     problems,
   }
 }

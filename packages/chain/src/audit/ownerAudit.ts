@@ -1,3 +1,4 @@
+import type { BeaconValidator } from '@x/beacon-client'
 import type { Address, ClusterSnapshot, Hex } from '@x/schemas'
 
 /** Everything of an owner that is on the chain, at one block. */
@@ -19,6 +20,8 @@ export type OwnerAudit = {
   validators: AuditedValidator[]
   /** Who was asked whether other owners registered the same public keys. */
   otherOwners: OtherOwnersSource
+  /** Whether the beacon chain was asked. */
+  isBeaconAsked: boolean
   /** In how many blocks before the latest registrations a node has looked for other owners; in 0 where none answered. */
   blocksBefore: number
 }
@@ -54,6 +57,11 @@ export type AuditedValidator = {
   /** The block in which the owner asked for its exit from the beacon chain. */
   exitAskedInBlock: number | undefined
   removedInBlock: number | undefined
+  /**
+   * What the beacon chain has of it, in a state that is final; `undefined` where it was not asked, does not know it, or it
+   * was removed.
+   */
+  beacon: BeaconValidator | undefined
   problems: AuditProblem[]
 }
 
@@ -99,3 +107,6 @@ export type AuditProblemCode =
   | 'cluster-liquidated'
   | 'cluster-liquidatable'
   | 'operator-removed'
+  | 'exited'
+  | 'slashed'
+  | 'exit-overdue'

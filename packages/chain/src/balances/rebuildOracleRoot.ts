@@ -4,6 +4,7 @@ import type { ChainClient } from '../rpc/chainClient.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
 import { type BalanceTree, type ClusterBalance, createBalanceTree, type TreeLayout } from './createBalanceTree.ts'
 import type { CommittedRoot } from './getCommittedRoot.ts'
+import { oracleBalance } from './oracleBalance.ts'
 import { readBeaconValidators } from './readBeaconValidators.ts'
 import { type BilledCluster, readBilledClusters } from './readBilledClusters.ts'
 
@@ -29,8 +30,6 @@ export type RebuiltRoot = {
   unknownCount: number
 }
 
-/** What the oracles count at least for each validator, also for one that has not begun or has withdrawn: gwei. */
-const leastBalance = 32_000_000_000n
 const gweiPerEther = 1_000_000_000n
 
 /**
@@ -56,10 +55,8 @@ export async function rebuildOracleRoot(
     const balances = clusters.map((cluster) => ({
       clusterHash: cluster.clusterHash,
       effectiveBalance: Number(
-        cluster.publicKeys.reduce((sum, publicKey) => {
-          const told = validators.get(publicKey)?.effectiveBalance ?? 0n
-          return sum + (told > leastBalance ? told : leastBalance)
-        }, 0n) / gweiPerEther,
+        cluster.publicKeys.reduce((sum, publicKey) => sum + oracleBalance(validators.get(publicKey)), 0n) /
+          gweiPerEther,
       ),
     }))
     const trees = (['levels', 'standard'] as const).map((layout) => ({

@@ -1,6 +1,7 @@
 import type { Address, ClusterSnapshot } from '@x/schemas'
 import type { DeclaredFee, Moment } from '../operators/getDeclaredFee.ts'
 import type { PinnedBlock } from '../rpc/pinnedBlock.ts'
+import type { ClusterBeacon } from './clusterBeacon.ts'
 
 /** An operator of a cluster. */
 export type ClusterOperator = {
@@ -55,4 +56,6 @@ export type ClusterOverview = {
   networkFee: bigint
   snapshot: ClusterSnapshot
   block: PinnedBlock
+  /** What the beacon chain says of its validators; `undefined` where no beacon node was passed. */
+  beacon: ClusterBeacon | undefined
 }

@@ -1,3 +1,4 @@
+import type { BeaconConnection } from '@x/beacon-client'
 import { address, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
 import { createContractRefusal } from '../abi/createContractRefusal.ts'
 import type { ClusterState } from '../cluster/clusterState.ts'
@@ -10,6 +11,11 @@ import { readOverviews } from './readOverviews.ts'
 export type GetClusterOverviewParameters = GetClusterSnapshotParameters & {
   /** The cluster's state, where it was read just now. Default: it is read. */
   cluster?: ClusterState | undefined
+  /**
+   * Beacon nodes that are asked for the validators: their status, what they cost, which have exited. All have to say the
+   * same. Default: none, and `beacon` is `undefined`.
+   */
+  beaconNodes?: readonly BeaconConnection[] | undefined
 }
 
 /**
@@ -17,6 +23,8 @@ export type GetClusterOverviewParameters = GetClusterSnapshotParameters & {
  * and which fees they have announced.
  *
  * @throws {ContractRevertError} `ClusterDoesNotExist`
+ * @throws {BeaconNodeError} nothing can be concluded from a beacon node
+ * @throws {BeaconNodesDifferError} two beacon nodes tell a validator differently
  * @throws what `getClusterSnapshot` throws
  * @example
  * const { balance, burnPerDay, runway } = await getClusterOverview(publicClient, { network, owner, operatorIds })
@@ -24,7 +32,7 @@ export type GetClusterOverviewParameters = GetClusterSnapshotParameters & {
  */
 export async function getClusterOverview(
   client: ChainClient,
-  { cluster: known, ...options }: GetClusterOverviewParameters,
+  { cluster: known, beaconNodes, ...options }: GetClusterOverviewParameters,
 ): Promise<ClusterOverview> {
   const parameters = placeNetwork(client, options)
   const { network } = parameters
@@ -34,7 +42,9 @@ export async function getClusterOverview(
   const { exists, blockNumber } = cluster
   const call = { functionName: 'getBalance', owner, operatorIds } as const
   if (!exists) throw createContractRefusal('ClusterDoesNotExist', call)
-  const [overview] = await readOverviews(client, { network, owner, clusters: [{ operatorIds, cluster }], blockNumber })
+  const clusters = [{ operatorIds, cluster }]
+  const place = { network, owner, clusters, blockNumber, beaconNodes, signal: options.signal }
+  const [overview] = await readOverviews(client, place)
   if (overview === undefined) throw createContractRefusal('ClusterDoesNotExist', call)
   return overview
 }

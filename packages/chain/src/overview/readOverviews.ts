@@ -1,3 +1,4 @@
+import type { BeaconConnection } from '@x/beacon-client'
 import { type Address, getClusterId, type Network } from '@x/schemas'
 import type { ClusterState } from '../cluster/clusterState.ts'
 import { daysToBlocks } from '../cluster/computeRunway.ts'
@@ -6,6 +7,7 @@ import type { ChainClient } from '../rpc/chainClient.ts'
 import { getPinnedBlock, type PinnedBlock } from '../rpc/pinnedBlock.ts'
 import type { ClusterOperator, ClusterOverview, ClusterRunway } from './clusterOverview.ts'
 import { readEthAccount, readSsvAccount } from './readClusterAccount.ts'
+import { readClusterBeacons } from './readClusterBeacons.ts'
 import { readClusterOperators } from './readClusterOperators.ts'
 import { readNetworkTerms } from './readNetworkTerms.ts'
 
@@ -15,6 +17,9 @@ export type ReadOverviewsParameters = {
   /** Clusters of the owner that exist, all read at `blockNumber`. */
   clusters: readonly { operatorIds: readonly number[]; cluster: ClusterState }[]
   blockNumber: number
+  /** Asked for their validators, where there are any. */
+  beaconNodes?: readonly BeaconConnection[] | undefined
+  signal?: AbortSignal | undefined
 }
 
 /**
@@ -23,7 +28,7 @@ export type ReadOverviewsParameters = {
  */
 export async function readOverviews(
   client: ChainClient,
-  { network, owner, clusters, blockNumber }: ReadOverviewsParameters,
+  { network, owner, clusters, blockNumber, beaconNodes = [], signal }: ReadOverviewsParameters,
 ): Promise<ClusterOverview[]> {
   if (clusters.length === 0) return []
   const [block, ...feeAssets] = await Promise.all([
@@ -42,7 +47,7 @@ export async function readOverviews(
   }
   // One after the other: as small calls, too many of them would not fit into a request.
   const [inEth, inSsv] = [await readShared(false), await readShared(true)]
-  return Promise.all(
+  const overviews = await Promise.all(
     all.flatMap(({ operatorIds, cluster, inSsv: isLegacy }) => {
       const shared = isLegacy ? inSsv : inEth
       if (shared === undefined) return []
@@ -55,6 +60,9 @@ export async function readOverviews(
       return [account.then((read) => compose({ ...place, isLegacy, operators, block, account: read }))]
     }),
   )
+  if (beaconNodes.length === 0) return overviews
+  const beacons = await readClusterBeacons(client, { network, beaconNodes, overviews, signal })
+  return overviews.map((overview, i) => ({ ...overview, beacon: beacons[i] }))
 }
 
 type Parts = {
@@ -97,6 +105,7 @@ function compose({
     operators,
     snapshot,
     block,
+    beacon: undefined,
   }
 }
 

@@ -4,7 +4,8 @@ import { createOperatorKeyStore } from '../inputs/createOperatorKeyStore.ts'
 import { openReading } from '../inputs/openReading.ts'
 import { operatorIdsText } from '../inputs/operatorIdsText.ts'
 import { getPlace } from '../inputs/place.ts'
-import { checkPlace } from '../inputs/readPlace.ts'
+import { readBeaconNodes } from '../inputs/readBeaconNodes.ts'
+import { checkPlace, readPlace } from '../inputs/readPlace.ts'
 import { requireOwner } from '../inputs/requireOwner.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import type { AuditFlags } from './auditFlags.ts'
@@ -18,6 +19,7 @@ export async function audit(context: Context, flags: AuditFlags): Promise<void> 
   const output = createOutput(context, flags)
   const owner = await checkPlace(context, flags, { fallback: mainnet, read: () => requireOwner(context, flags.owner) })
   const operatorIds = flags.operators === undefined ? undefined : parse(operatorIdsText, flags.operators, '--operators')
+  const beaconNodes = await readBeaconNodes(context, flags, (await readPlace(context, flags, mainnet)).network)
   const { network, publicClient, sources } = await openReading(context, { flags, output })
   const { auditOwner, createSharesAuditor } = await import('../send/calls.ts')
 
@@ -28,6 +30,7 @@ export async function audit(context: Context, flags: AuditFlags): Promise<void> 
     network,
     owner,
     operatorIds,
+    beaconNodes,
     subgraph: sources.subgraph,
     operatorClient: sources.operatorClient,
     auditors,

@@ -1,6 +1,7 @@
 import type { OwnerAudit } from '@x/chain'
 import type { AuditedCluster, AuditedValidator, AuditProblem } from '@x/chain/internal'
 import { formatPlace, type PlaceFacts } from '../inputs/place.ts'
+import { countEach } from '../terminal/countEach.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { joinParts, type Lines } from '../terminal/finishLines.ts'
 import { formatCount, group } from '../terminal/formatAmounts.ts'
@@ -21,6 +22,7 @@ export function formatAudit(audit: OwnerAudit, place: PlaceFacts, style: Style):
       ['Validators', describeCounts(audit)],
       ['Next nonce', `${ownerNonce}${audit.ownerNonceSources.length === 1 ? ' (from one source)' : ''}`],
       ['Other owners', describeOtherOwners(audit)],
+      ['Beacon chain', audit.isBeaconAsked ? describeStates(audit) : 'not asked: --beacon-url tells who has exited'],
     ],
     style,
   )
@@ -71,6 +73,12 @@ function describeOtherOwners({ otherOwners, blocksBefore, blockNumber }: OwnerAu
   if (otherOwners === 'not checked') return `not checked: only a subgraph can tell, and none answered${near}`
   const { blockNumber: known } = otherOwners
   return `checked with the subgraph${known !== undefined && known < blockNumber ? `, which knows blocks up to ${group(known)}` : ''}${near}`
+}
+
+/** How many registered validators are in which state of the beacon chain. */
+function describeStates({ validators }: OwnerAudit): string {
+  const states = validators.flatMap(({ status, beacon }) => (status === 'removed' ? [] : (beacon?.status ?? 'unknown')))
+  return countEach(states)
 }
 
 /** Whether somebody can tell, who knows the blocks up to the latest registration. */

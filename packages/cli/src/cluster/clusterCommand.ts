@@ -221,6 +221,10 @@ function addEnding(group: Command, getContext: GetContext): void {
   )
   examples(patienceFlag(sendFlags(remove)), [
     ['All validators of a cluster', 'ssvx cluster remove --operators 1,2,3,4 --all --network hoodi'],
+    [
+      'Those that have exited from the beacon chain',
+      'ssvx cluster remove --operators 1,2,3,4 --exited --beacon-url http://localhost:5052',
+    ],
     ['Those in a file, one per line', 'ssvx cluster remove --operators 1,2,3,4 --validators exited.txt'],
   ])
 }

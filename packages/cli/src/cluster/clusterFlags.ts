@@ -35,8 +35,8 @@ const validators = {
 
 /** Definitions that single commands add. */
 export const clusterDefinitions = {
-  list: { '--owner <address>': { help: 'owner of the clusters', setting: 'owner' } },
-  show: { '--owner <address>': { help: 'owner of the cluster', setting: 'owner' } },
+  list: { '--owner <address>': { help: 'owner of the clusters', setting: 'owner' }, ...beaconFlags },
+  show: { '--owner <address>': { help: 'owner of the cluster', setting: 'owner' }, ...beaconFlags },
   cost: {
     '--count <n>': { help: 'number of validators (default: 1)', former: '--validators <n>' },
     ...effectiveBalance,
@@ -55,7 +55,11 @@ export const clusterDefinitions = {
     ...beaconFlags,
     '--allow-liquidation': 'send it even if the cluster is liquidated by it',
   },
-  remove: validators,
+  remove: {
+    ...validators,
+    '--exited': 'or those that have exited from the beacon chain, as all beacon nodes say',
+    ...beaconFlags,
+  },
   exit: { ...validators, '--again': 'repeat the request for validators whose exit was already requested' },
   move: {
     '--from <ids>': 'current operators, such as 1,2,3,4',

@@ -1,4 +1,9 @@
+import type { BeaconConnection } from '@x/beacon-client'
 import type { Context } from '../context/createContext.ts'
+import { MissingInputError } from '../errors/MissingInputError.ts'
+import { getPlace } from '../inputs/place.ts'
+import { readBeaconNodes } from '../inputs/readBeaconNodes.ts'
+import { readPlace } from '../inputs/readPlace.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import type { ExitFlags, RemoveFlags } from './clusterFlags.ts'
 import { describeAfter } from './describeCluster.ts'
@@ -8,6 +13,11 @@ import { readValidators } from './readChoices.ts'
 /** Removes validators from your cluster. */
 export async function remove(context: Context, flags: RemoveFlags): Promise<void> {
   const { sending, place, before, fields, facts, publicKeys, missing, describe } = await openValidators(context, flags)
+  if (publicKeys.length === 0) {
+    const { output, network, owner } = sending
+    const done = { ...getPlace(context, network), owner, ...facts, status: 'done', transactions: [] }
+    return output.result(done, () => 'No validator of the cluster has exited.')
+  }
   const { askAndSendBatches, removeValidators } = await import('../send/calls.ts')
   await askAndSendBatches(context, sending, {
     action: removeValidators,
@@ -16,7 +26,10 @@ export async function remove(context: Context, flags: RemoveFlags): Promise<void
     verb: 'Remove',
     ask: (which) => `Remove ${which}, so that nobody signs for them anymore?`,
     fields,
-    warnings: ['The operators stop at once: a validator that has not exited incurs penalties from then on.'],
+    warnings:
+      flags.exited === true
+        ? []
+        : ['The operators stop at once: a validator that has not exited incurs penalties from then on.'],
     facts,
     describe: ({ transactions, snapshot }) => {
       const blockNumber = transactions.at(-1)?.blockNumber
@@ -55,13 +68,35 @@ export async function exit(context: Context, flags: ExitFlags): Promise<void> {
 }
 
 /** Opens the cluster, and finds its validators that are meant. */
-async function openValidators(context: Context, flags: RemoveFlags) {
-  const opened = await openCluster(context, flags, () => readValidators(flags))
-  const { own, place, sending } = opened
-  if (own !== 'all') return { ...opened, ...own, missing: flags.skipDone === true ? 'skip' : 'refuse' } as const
+async function openValidators(context: Context, flags: ExitFlags & Pick<RemoveFlags, 'exited' | 'beaconUrl'>) {
+  const opened = await openCluster(context, flags, async () => ({
+    choice: await readValidators(flags),
+    beaconNodes: await readBeaconNodes(context, flags, (await readPlace(context, flags)).network).then((nodes) =>
+      requireNodes(flags, nodes),
+    ),
+  }))
+  const { place, sending } = opened
+  const { choice: own, beaconNodes } = opened.own
+  if (own !== 'all' && own !== 'exited')
+    return { ...opened, ...own, missing: flags.skipDone === true ? 'skip' : 'refuse' } as const
   const { readClusterValidators } = await import('../send/calls.ts')
   const { network, publicClient } = sending
-  const publicKeys = await readClusterValidators(publicClient, { ...place, network, signal: context.signal })
+  const where = { ...place, network, signal: context.signal }
+  if (own === 'exited') {
+    const { getExitedValidators } = await import('../inputs/chain.ts')
+    const publicKeys = await getExitedValidators(publicClient, { ...where, beaconNodes })
+    return { ...opened, publicKeys, missing: 'refuse' } as const
+  }
+  const publicKeys = await readClusterValidators(publicClient, where)
   // All of them were found registered just now: none is left out on the word of a node.
   return { ...opened, publicKeys, missing: 'refuse' } as const
+}
+
+/** Without a beacon node nobody knows who has exited. */
+function requireNodes({ exited }: Pick<RemoveFlags, 'exited'>, beaconNodes: BeaconConnection[]): BeaconConnection[] {
+  if (exited !== true || beaconNodes.length > 0) return beaconNodes
+  throw new MissingInputError({
+    what: 'No beacon node was given.',
+    fix: 'Add --beacon-url <url>, or set SSVX_BEACON_URL.',
+  })
 }

@@ -25,7 +25,7 @@ export async function move(context: Context, flags: MoveFlags): Promise<void> {
   const named = flags.validators === undefined ? undefined : await readValidators({ validators: flags.validators })
   // Nothing shows for whom the shares of a file are encrypted: they count where its digest is named, else they are made again.
   const keys = earlier === undefined || digest === undefined ? await readKeys(context, flags) : undefined
-  const publicKeys = named === undefined || named === 'all' ? listKeys(keys) : named.publicKeys
+  const publicKeys = typeof named === 'object' ? named.publicKeys : listKeys(keys)
   if (earlier !== undefined) {
     assertSameMove(earlier.plan, { ...wishes, limits: readLimits(context, flags), publicKeys })
   }

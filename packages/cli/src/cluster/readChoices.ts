@@ -28,17 +28,20 @@ export function readAmount({ amount, runway }: AmountFlags): ClusterAmount {
 }
 
 /** Which validators of a cluster: those that are named, or all. */
-export type ValidatorChoice = { publicKeys: Hex[] } | 'all'
+export type ValidatorChoice = { publicKeys: Hex[] } | 'all' | 'exited'
 
 /** Reads which validators of a cluster are meant. */
 export async function readValidators({
   validators,
   all,
-}: Pick<RemoveFlags, 'validators' | 'all'>): Promise<ValidatorChoice> {
-  if (validators !== undefined && all === true) {
-    throw new UsageError('--validators cannot be combined with --all.', { fix: 'Leave out one of them.' })
+  exited,
+}: Pick<RemoveFlags, 'validators' | 'all' | 'exited'>): Promise<ValidatorChoice> {
+  const given = [validators && '--validators', all && '--all', exited && '--exited'].flatMap((flag) => flag || [])
+  if (given.length > 1) {
+    throw new UsageError(`${given[0]} cannot be combined with ${given[1]}.`, { fix: 'Leave out one of them.' })
   }
   if (all === true) return 'all'
+  if (exited === true) return 'exited'
   if (validators === undefined) {
     throw new MissingInputError({
       what: 'No validators were given.',

@@ -8,6 +8,7 @@ export {
   getBalanceProof,
   getClusterCost,
   getClusterOverview,
+  getExitedValidators,
   getOperatorAccount,
   getOperatorFeeRules,
   getOwnerNonce,
@@ -21,6 +22,8 @@ export {
   getDeclaredFee,
   getValidatorLimit,
   hasName,
+  readClusterBeacons,
+  readFinalValidators,
 } from '@x/chain/internal'
 export { createOperatorClient } from '@x/operator-client'
 export { askBothNodes } from './askBothNodes.ts'

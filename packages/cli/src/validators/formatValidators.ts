@@ -4,10 +4,15 @@ import { cleanText } from '@x/schemas/internal'
 import type { Style } from '../terminal/createStyle.ts'
 import type { Lines } from '../terminal/finishLines.ts'
 import { formatTable } from '../terminal/formatTable.ts'
+import type { BeaconState } from './addBeaconStates.ts'
 
 /** Formats validators as a table. */
 export function formatValidators(
-  validators: readonly ({ publicKey: Hex; isRegistered?: boolean | undefined } & Partial<ApiValidator>)[],
+  validators: readonly (Omit<Partial<ApiValidator>, 'beacon'> & {
+    publicKey: Hex
+    isRegistered?: boolean | undefined
+    beacon?: BeaconState | undefined
+  })[],
   style: Style,
 ): Lines {
   if (validators.length === 0) return 'No validators.'
@@ -28,7 +33,7 @@ export function formatValidators(
         : isLiquidated === true
           ? style('red', 'liquidated')
           : formatText(status?.toLowerCase()),
-      formatText(beacon?.status),
+      describeState(beacon?.status, isRegistered, style),
       beacon?.index === undefined ? '–' : `${beacon.index}`,
       beacon?.effectiveBalance === undefined ? '–' : `${beacon.effectiveBalance / 10n ** 9n} ETH`,
       operatorIds === undefined ? '–' : operatorIds.join(', '),
@@ -36,6 +41,12 @@ export function formatValidators(
     ]),
     style,
   )
+}
+
+/** One that has exited costs fees until it is removed. */
+function describeState(status: string | undefined, isRegistered: boolean | undefined, style: Style): string {
+  const isPaidFor = isRegistered !== false && /^(?:exited|withdrawal)_/.test(status ?? '')
+  return isPaidFor ? `${style('yellow', formatText(status))}, costs fees` : formatText(status)
 }
 
 function formatText(text: string | undefined): string {

@@ -3,21 +3,24 @@ import { blsPublicKey, type Hex, mainnet, parse } from '@x/schemas'
 import pMap from 'p-map'
 import * as v from 'valibot'
 import type { Context } from '../context/createContext.ts'
-import type { CommonFlags } from '../flags/commonFlags.ts'
+import { readBeaconNodes } from '../inputs/readBeaconNodes.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
+import { addBeaconStates } from './addBeaconStates.ts'
 import { formatValidators } from './formatValidators.ts'
+import type { StatusFlags } from './validatorsFlags.ts'
 
 /** What is known of a public key. */
 export type ValidatorStatus = { publicKey: Hex; isRegistered: boolean } & Partial<ApiValidator>
 
 /** Shows validators by their public keys. */
-export async function status(context: Context, texts: readonly string[], flags: CommonFlags): Promise<void> {
+export async function status(context: Context, texts: readonly string[], flags: StatusFlags): Promise<void> {
   const { signal } = context
   const output = createOutput(context, flags, { jsonWhenPiped: true })
   const publicKeys = [...new Set(parse(publicKeyList, texts.flatMap(splitList), 'The list of public keys'))]
   const network = await readNetwork(context, flags, mainnet)
+  const beaconNodes = await readBeaconNodes(context, flags, network)
   const { createOperatorClient } = await import('@x/operator-client')
   const client = createOperatorClient({ network })
   context.startWork()
@@ -28,7 +31,8 @@ export async function status(context: Context, texts: readonly string[], flags: 
     output.status(`${++done} of ${formatCount(publicKeys.length, 'validator')} …`)
     return { ...validator, publicKey, isRegistered: validator !== undefined && validator.isDeleted !== true }
   }
-  const validators = await pMap(publicKeys, read, { concurrency: 4, signal })
+  const told = await pMap(publicKeys, read, { concurrency: 4, signal })
+  const validators = await addBeaconStates(told, { network, beaconNodes, signal })
   output.status(undefined)
   const isActive = ({ isRegistered, status }: ValidatorStatus) => isRegistered && status?.toLowerCase() === 'active'
   if (!validators.every(isActive)) context.exitCode = 1

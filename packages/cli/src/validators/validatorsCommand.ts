@@ -1,9 +1,10 @@
 import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
 import { addFlags } from '../flags/addFlags.ts'
-import { type CommonFlags, commonFlags } from '../flags/commonFlags.ts'
+import { beaconFlags } from '../flags/beaconFlags.ts'
+import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
-import { type ListFlags, listFlags } from './validatorsFlags.ts'
+import { type ListFlags, listFlags, type StatusFlags } from './validatorsFlags.ts'
 
 /** Defines `ssvx validators`. */
 export function validatorsCommand(getContext: GetContext): Command {
@@ -30,9 +31,10 @@ export function validatorsCommand(getContext: GetContext): Command {
     .description(
       'Shows validators by public key, whoever owns them. Exits with 1 if a validator is not registered or not active.',
     )
-    .action(async (publicKeys: string[], flags: CommonFlags) =>
+    .action(async (publicKeys: string[], flags: StatusFlags) =>
       (await import('./status.ts')).status(await getContext(), publicKeys, flags),
     )
+  addFlags(status.optionsGroup('Beacon chain:'), beaconFlags)
   examples(commonFlags(status, { asks: 'api', hasTable: true }), [
     ['One validator', 'ssvx validators status 0x… --network hoodi'],
     [

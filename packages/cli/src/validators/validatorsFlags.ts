@@ -1,4 +1,5 @@
 import type { FlagDefinitions, FlagsOf } from '../flags/addFlags.ts'
+import { type BeaconFlags, beaconFlags } from '../flags/beaconFlags.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 
 export const listFlags = {
@@ -8,7 +9,11 @@ export const listFlags = {
     former: '--operator <id>',
   },
   '--status <status>': 'active, inactive, …, according to the network',
+  ...beaconFlags,
   '--limit <n>': 'maximum number of validators (default: 1000)',
 } as const satisfies FlagDefinitions
 
 export type ListFlags = CommonFlags & FlagsOf<typeof listFlags>
+
+/** Flags for validators by their public keys. */
+export type StatusFlags = CommonFlags & BeaconFlags
