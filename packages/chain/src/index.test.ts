@@ -33,6 +33,7 @@ test('the public names change only on purpose', () => {
       "getClusterCost",
       "getClusterOverview",
       "getClusterSnapshot",
+      "getExitedValidators",
       "getOperatorAccount",
       "getOperatorFeeRules",
       "getOwnerClusters",

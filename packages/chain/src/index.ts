@@ -69,16 +69,13 @@ export {
   type ResolveOperatorsParameters,
   resolveOperators,
 } from './operators/resolveOperators.ts'
+export type { BalanceUpdate } from './overview/balanceUpdate.ts'
 export type { ClusterBeacon, ClusterValidator } from './overview/clusterBeacon.ts'
 export type { ClusterOverview } from './overview/clusterOverview.ts'
 export { type ClusterCost, type GetClusterCostParameters, getClusterCost } from './overview/getClusterCost.ts'
 export { type GetClusterOverviewParameters, getClusterOverview } from './overview/getClusterOverview.ts'
 export { type ListClustersParameters, listClusters } from './overview/listClusters.ts'
-export {
-  type BalanceUpdate,
-  type PreviewBalanceUpdateParameters,
-  previewBalanceUpdate,
-} from './overview/previewBalanceUpdate.ts'
+export { type PreviewBalanceUpdateParameters, previewBalanceUpdate } from './overview/previewBalanceUpdate.ts'
 export { OwnerNonceDisputedError } from './owner/OwnerNonceDisputedError.ts'
 export { OwnerNonceUnconfirmedError } from './owner/OwnerNonceUnconfirmedError.ts'
 export type { OwnerSources } from './owner/ownerSources.ts'

@@ -1,6 +1,6 @@
 import type { BeaconValidator } from '@x/beacon-client'
 import type { Hex } from '@x/schemas'
-import type { BalanceUpdate } from './previewBalanceUpdate.ts'
+import type { BalanceUpdate } from './balanceUpdate.ts'
 
 /** A validator of a cluster, as the beacon chain has it in a state that is final. */
 export type ClusterValidator = {

@@ -57,5 +57,5 @@ export type ClusterOverview = {
   snapshot: ClusterSnapshot
   block: PinnedBlock
   /** What the beacon chain says of its validators; `undefined` where no beacon node was passed. */
-  beacon: ClusterBeacon | undefined
+  beacon?: ClusterBeacon | undefined
 }

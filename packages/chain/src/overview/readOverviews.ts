@@ -105,7 +105,6 @@ function compose({
     operators,
     snapshot,
     block,
-    beacon: undefined,
   }
 }
 

@@ -7,7 +7,6 @@ import { formatEther, formatGwei, formatSsv, group } from '../terminal/formatAmo
 import { formatDays } from '../terminal/formatDays.ts'
 import { formatMoment } from '../terminal/formatMoment.ts'
 import { formatFields, formatTable } from '../terminal/formatTable.ts'
-import { formatBeacon } from './formatBeacon.ts'
 
 /** Formats a cluster: what it holds and pays, how long it lasts, and its operators. */
 export function formatOverview(overview: ClusterOverview, style: Style): Lines {
@@ -24,7 +23,7 @@ export function formatOverview(overview: ClusterOverview, style: Style): Lines {
     ],
     style,
   )
-  return joinParts([fields, formatOperators(overview, operators, style), formatBeacon(overview, style)])
+  return joinParts([fields, formatOperators(overview, operators, style)])
 }
 
 /** What a cluster holds, pays, and how long that lasts. */

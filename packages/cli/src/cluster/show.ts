@@ -7,8 +7,10 @@ import { readSeconds } from '../inputs/readSeconds.ts'
 import { readTogether } from '../inputs/readTogether.ts'
 import { requireOwner } from '../inputs/requireOwner.ts'
 import { createOutput } from '../terminal/createOutput.ts'
+import { joinParts } from '../terminal/finishLines.ts'
 import { addBeacons } from './addBeacons.ts'
 import type { ShowFlags } from './clusterFlags.ts'
+import { formatBeacon } from './formatBeacon.ts'
 import { formatOverview } from './formatOverview.ts'
 import { readClusterIds } from './readChoices.ts'
 
@@ -38,5 +40,7 @@ export async function show(context: Context, flags: ShowFlags): Promise<void> {
   output.status(undefined)
   if (overview.status !== 'active') context.exitCode = 1
   const { name, id: chainId } = network
-  output.result({ network: { name, chainId }, ...overview }, () => formatOverview(overview, output.style))
+  output.result({ network: { name, chainId }, ...overview }, () =>
+    joinParts([formatOverview(overview, output.style), formatBeacon(overview, output.style)]),
+  )
 }
