@@ -21,7 +21,7 @@ const both = ['--beacon-url', devnet.beaconUrl, '--beacon-url', devnet.otherBeac
 
 beforeAll(async () => {
   // Only the clock of this process, and so of nodes and command: nothing waits for it.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now(), shouldAdvanceTime: true })
   await callCluster(devnet, { account: 0, operatorIds: ids, call: { register: [0, 1, 2, 3].map((i) => sign(i, ids)) } })
   await callCluster(devnet, { account: 0, operatorIds: otherIds, call: { register: [sign(4, otherIds)] } })
   await callCluster(devnet, { account: 0, operatorIds: ids, call: { exit: asked ?? '0x' } })

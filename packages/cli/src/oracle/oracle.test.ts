@@ -52,7 +52,7 @@ const asked = ['--beacon-url', devnet.beaconUrl]
 
 beforeAll(async () => {
   // Only the clock of this process, and so of nodes and command: nothing waits for it.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now(), shouldAdvanceTime: true })
   const register = (...seeds: number[]) => ({
     register: seeds.map((seed) => ({ publicKey: key(seed), sharesData: '0x' as const })),
   })

@@ -14,6 +14,7 @@ export function describeRegistration(context: Context, input: RegisterInput, out
     batchSize,
     limits,
     allowForeign,
+    beaconNodes: input.beaconNodes,
     sources: getOwnerSources(input, output),
     operatorKeyStore: createOperatorKeyStore(context, network),
     keystores: keystores.map(({ keystore }) => keystore),

@@ -66,6 +66,7 @@ export function formatPlan(
           ? `${formatEther(deposit)} (${formatEther(wanted.depositAmount)} with each transaction)`
           : `${formatEther(deposit)} (for ${formatCount(wanted.runwayDays, 'day')})`,
       ],
+      ...describeBalance(wanted),
       ...(debt > 0n ? [['Debt', `${formatEther(debt)} that the cluster owes, part of the deposit`] as const] : []),
       ['Operator keys', describeOperatorKeys(plan.operatorKeysFrom)],
       ...describeForeign(foreign),
@@ -107,6 +108,16 @@ export function formatPlan(
   )
   const title = planFile === undefined ? bold('The plan') : `${bold('The plan that was reviewed')}, ${planFile.digest}`
   return joinParts([[title, fields], operators, ...describeAbsurdFee(plan, style)])
+}
+
+/** By which effective balance the deposit is computed, where it is not the usual one. */
+function describeBalance(wanted: RegistrationPlan['wanted']): [string, string][] {
+  const { effectiveBalance = 32 } = 'runwayDays' in wanted ? wanted : {}
+  if (effectiveBalance === 32) return []
+  const times = Number((effectiveBalance / 32).toFixed(1))
+  return [
+    ['Counted as', `${group(effectiveBalance)} ETH for each validator, which costs ${times} times as much as 32 ETH`],
+  ]
 }
 
 function describeAbsurdFee(plan: RegistrationPlan, style: Style): string[] {

@@ -1,3 +1,4 @@
+import type { BeaconConnection } from '@x/beacon-client'
 import type { PlanFile } from '@x/registration'
 import type { DepositParameters, SpendingLimitOptions } from '@x/registration/internal'
 import type { Address, KeySharesItem, Network } from '@x/schemas'
@@ -7,6 +8,7 @@ import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { getPlace, type PlaceFacts } from '../inputs/place.ts'
 import { longestRunway } from '../inputs/readAmountOrDays.ts'
+import { readBeaconNodes } from '../inputs/readBeaconNodes.ts'
 import { readChosenKeystores } from '../inputs/readChosenKeystores.ts'
 import { readChosenOperators } from '../inputs/readChosenOperators.ts'
 import { readInteger } from '../inputs/readInteger.ts'
@@ -60,6 +62,8 @@ export type RegisterInput = Waiting & {
   limits: SpendingLimitOptions
   /** The plan that was made and reviewed before. */
   planFile: PlanFile | undefined
+  /** Where the validators are looked up on the beacon chain; none where it is not asked. */
+  beaconNodes: BeaconConnection[]
   /** Milliseconds to wait for a source of the owner nonce that is behind or fails. */
   sourcePatience: number | undefined
   /** Whether one source is enough for an owner nonce, whoever is asked. */
@@ -84,6 +88,7 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
     () => requireSender(context, flags, { isSent: mode === 'apply', isKnown: plan !== undefined }),
   )
   const subgraph = await readSubgraph(context, flags)
+  const beaconNodes = await readBeaconNodes(context, flags, network)
   const { besides, ...wishes } = read
   const { planFile } = wishes
   const waiting = readWaiting(flags)
@@ -106,6 +111,7 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   if (flags.unsigned !== undefined) await requireNewFile(flags.unsigned, flags.force, '--unsigned')
   return {
     ...{ mode, network, rpcUrl, subgraph, owner, privateKey, keystores, passwords, keyShares, sourcePatience },
+    beaconNodes,
     ...wishes,
     ...waiting,
     place: getPlace(context, network),

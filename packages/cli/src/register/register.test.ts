@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readKeySharesFile, verifyKeyShares } from '@x/keyshares'
 import { readRegistered, setAutomine, undoAfterEach, useDevnet } from '@x/testing'
 import { formatEther, parseEther } from 'viem'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createEnvironment, password, useFixtures } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
 
@@ -231,6 +231,26 @@ describe('ssvx register', () => {
       expect(report).toMatchObject({ valid: true, itemCount: 7 })
     })
   }
+})
+
+test('ssvx register says which validators compound, and counts it in the deposit', async () => {
+  const env = createBulkEnvironment(5)
+  const [light = '', heavy = ''] = fixtures.publicKeys
+  await devnet.beaconChain.setValidator(light, { balance: 32_000_000_000n })
+  await devnet.beaconChain.setValidator(heavy, { balance: 2_048_000_000_000n })
+  const keystores = await pickKeystores('compounding', [0, 1])
+  const plan = (...args: string[]) =>
+    runCli(['register', '--dry-run', '--keystores', keystores, '--beacon-url', devnet.beaconUrl, ...args], { env })
+  // Only the clock of this process, and so of nodes and command: what was said of the balances is final.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000_000, shouldAdvanceTime: true })
+  const byRunway = await plan('--runway', '10')
+  const byAmount = await plan('--amount', '1')
+  vi.useRealTimers()
+  expect(byRunway.stderr).toContain(`- ${heavy}: 2,048 ETH, 64 times as much`)
+  expect(byRunway.stderr).toContain('The deposit counts that.')
+  expect(byRunway.stderr).toMatch(/Counted as +1,040 ETH for each validator, which costs 32\.5 times as much as 32 ETH/)
+  expect(byRunway.stderr).not.toContain(`- ${light}`)
+  expect(byAmount.stderr).toContain('With --runway the deposit is computed by the true balance.')
 })
 
 describe('ssvx register and validators that are there already', () => {

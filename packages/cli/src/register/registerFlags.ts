@@ -1,5 +1,6 @@
 import type { AccountFlags } from '../flags/accountFlags.ts'
 import type { FlagDefinitions, FlagsOf } from '../flags/addFlags.ts'
+import { beaconFlags } from '../flags/beaconFlags.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { keystoreFlags } from '../flags/keystoreFlags.ts'
 import {
@@ -34,6 +35,7 @@ export const runFlags = {
   '--batch-size <n>': 'maximum validators per transaction (default: 40, or fewer if the gas limit requires it)',
   '--out <file>': 'also write a key shares file, updated before each transaction is sent',
   '--force': 'overwrite the files of --out, --plan-out and --unsigned',
+  ...beaconFlags,
   '--allow-foreign': 'proceed even if another owner has registered one of the validators',
   ...recordFlags,
 } as const satisfies FlagDefinitions

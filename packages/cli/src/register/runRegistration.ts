@@ -33,6 +33,7 @@ import type { RegisterFlags } from './registerFlags.ts'
 import { rehearse } from './rehearse.ts'
 import { createProgressReport } from './reportProgress.ts'
 import { summarizePlan, summarizeRun } from './summarize.ts'
+import { warnOfCompounding } from './warnOfCompounding.ts'
 import { writePlan } from './writePlan.ts'
 import { writeUnsigned } from './writeUnsigned.ts'
 
@@ -78,6 +79,7 @@ async function planInstead(context: Context, session: Session): Promise<void> {
   if (accountBalance < required && mode !== 'write') throw new InsufficientFundsError(owner, accountBalance, required)
   warnOfSkipped(planned, input, output)
   if (planned.publicKeys.length === 0) return sayNothingToDo(context, planned, session)
+  await warnOfCompounding(context, input, { planned, output })
   output.note([formatPlan(planned, input, output.noteStyle), ''])
   const task = { input, planned, publicClient, output, report }
   if (mode === 'simulate') return rehearse(context, task, flags.plan)
@@ -157,6 +159,7 @@ async function agree(context: Context, session: Session, planned: PlannedRegistr
     sayNothingToDo(context, planned, session)
     return true
   }
+  await warnOfCompounding(context, input, { planned, output })
   const isAsking = flags.yes !== true
   const text = formatPlan(planned, input, output.noteStyle)
   if (isAsking) output.say([text, ''])

@@ -1,3 +1,4 @@
+import type { BeaconConnection } from '@x/beacon-client'
 import type { ChainClient, OperatorKeyStore, OwnerSources } from '@x/chain'
 import type { LogProgress, OperatorKeyStoreProblem } from '@x/chain/internal'
 import type { OperatorInput } from '@x/keyshares'
@@ -36,6 +37,11 @@ export type RegistrationOptions = Terms & {
   operatorKeyStore?: OperatorKeyStore | undefined
   /** Whether to go on with validators that another owner has registered as well. Default false. */
   allowForeign?: boolean | undefined
+  /**
+   * Asked for the validators' effective balances, where the deposit follows from a runway: a compounding validator costs up
+   * to 64 times as much as one of 32 ETH. Default: none, and each counts 32 ETH.
+   */
+  beaconNodes?: readonly BeaconConnection[] | undefined
   signal?: AbortSignal | undefined
 }
 

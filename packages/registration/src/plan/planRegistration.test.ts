@@ -1,7 +1,16 @@
+import { createBeaconConnection } from '@x/beacon-client'
 import { getRegistrationState, getRunway, resolveOperators } from '@x/chain'
 import { type Address, type Hex, newClusterSnapshot } from '@x/schemas'
 import { createTestItems, interceptNode, setBalance, useDevnet } from '@x/testing'
-import { createPublicClient, encodeFunctionResult, parseAbi, parseEther, parseGwei, toFunctionSelector } from 'viem'
+import {
+  createPublicClient,
+  encodeFunctionResult,
+  numberToHex,
+  parseAbi,
+  parseEther,
+  parseGwei,
+  toFunctionSelector,
+} from 'viem'
 import { describe, expect, test } from 'vitest'
 import { registerInBatches } from '../register/registerInBatches.ts'
 import { registerValidators } from '../register/registerValidators.ts'
@@ -24,6 +33,8 @@ async function prepare(index: number, { count = 1, from = 0, ids = operatorIds }
   const publicKeys = keyShares.map(({ payload }) => payload.publicKey)
   return { plan: { publicClient, network, owner, operators, publicKeys }, walletClient, keyShares }
 }
+
+const createKeys = (count: number) => Array.from({ length: count }, (_, i) => numberToHex(0xbeac0 + i, { size: 48 }))
 
 async function readRunway(owner: Address, ids: readonly number[] = operatorIds) {
   const { publicClient, network } = devnet
@@ -325,5 +336,36 @@ describe('the JSON form of a plan', () => {
     }
     expect(() => parseRegistrationPlan('{')).toThrow('The plan is not valid')
     expect(() => parseRegistrationPlan(newClusterSnapshot)).toThrow('The plan is not valid')
+  })
+})
+
+test('counts the balances that validators have on the beacon chain', async () => {
+  const { plan: parameters, walletClient, keyShares } = await prepare(8, { count: 3 })
+  const { publicClient, network, owner, publicKeys } = parameters
+  const { beaconChain } = devnet
+  const beaconNodes = [createBeaconConnection({ url: devnet.beaconUrl, network, now: beaconChain.now })]
+  const plan = () => planRegistration(publicClient, { ...parameters, runwayDays: 30, beaconNodes })
+  // The beacon chain knows none of them yet.
+  const light = await plan()
+  expect(light.wanted).toEqual({ runwayDays: 30 })
+  for (const [i, eth] of [32n, 48n, 2_048n].entries()) {
+    await beaconChain.setValidator(publicKeys[i] ?? '', { balance: eth * 1_000_000_000n })
+  }
+  await beaconChain.passEpochs(4)
+  const heavy = await plan()
+  // 2,128 ETH by three, rounded up.
+  expect(heavy.wanted).toEqual({ runwayDays: 30, effectiveBalance: 710 })
+  expect(heavy.after.burnRate).toBeGreaterThan(22n * light.after.burnRate)
+  const { wait } = await registerValidators(walletClient, { ...parameters, keyShares, ...heavy.wanted })
+  const { snapshot } = await wait()
+  await devnet.setEffectiveBalance({ owner, operatorIds, snapshot, effectiveBalance: 2_128 })
+  const { days } = await readRunway(owner)
+  expect(days).toBeGreaterThan(30)
+  expect(days).toBeLessThan(31)
+  // What somebody says counts, and what is deposited whatever it costs.
+  const said = { ...parameters, beaconNodes, publicKeys: createKeys(2) }
+  await beaconChain.setValidator(said.publicKeys[0] ?? '', { balance: 2_048_000_000_000n })
+  expect((await planRegistration(publicClient, { ...said, runwayDays: 1, effectiveBalance: 64 })).wanted).toEqual({
+    ...{ runwayDays: 1, effectiveBalance: 64 },
   })
 })

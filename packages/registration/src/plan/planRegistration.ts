@@ -1,3 +1,4 @@
+import type { BeaconConnection } from '@x/beacon-client'
 import {
   assertNetwork,
   assertUsableOperators,
@@ -22,6 +23,8 @@ import {
   findForeignValidators,
   findValidatorsElsewhere,
   type LogProgress,
+  oracleBalance,
+  readFinalValidators,
   type ValidatorElsewhere,
 } from '@x/chain/internal'
 import { type Address, address, blsPublicKey, type Hex, type Network, parse } from '@x/schemas'
@@ -68,6 +71,11 @@ export type PlanRegistrationParameters = DepositParameters &
     allowForeign?: boolean | readonly Hex[] | undefined
     /** Those of the validators that are registered, where that is known. Default: they are asked for. */
     registered?: readonly Hex[] | undefined
+    /**
+     * Asked for the validators' effective balances, where the deposit follows from a runway and `effectiveBalance` is not
+     * given: a compounding validator costs up to 64 times as much as one of 32 ETH. All have to say the same. Default: none.
+     */
+    beaconNodes?: readonly BeaconConnection[] | undefined
     signal?: AbortSignal | undefined
     /** Called while the logs are searched. */
     onProgress?: ((progress: LogProgress) => void) | undefined
@@ -89,6 +97,8 @@ export type PlanRegistrationParameters = DepositParameters &
  * @throws {ValidatorsRefusedError} another owner has registered some of them
  * @throws {AmountRefusedError} `depositAmount` leaves the cluster with less than the network requires
  * @throws {ContractRevertError} `ClusterIsLiquidated`; `IncorrectClusterVersion`: the cluster still pays in SSV
+ * @throws {BeaconNodeError} nothing can be concluded from a beacon node
+ * @throws {BeaconNodesDifferError} two beacon nodes tell a validator differently
  * @throws {NetworkMismatchError} the client is connected to another chain; there is no contract at the network's address
  * @throws what `getRegistrationState` throws
  * @example
@@ -107,8 +117,9 @@ type Planning = PlanRegistrationParameters & ReadingPlace
 
 /** Does what `planRegistration` says, with one node. */
 export async function planWithNode(parameters: Planning): Promise<RegistrationPlan> {
-  const request = parseRequest(parameters)
-  const situation = await readSituation(parameters, request)
+  const asked = parseRequest(parameters)
+  const situation = await readSituation(parameters, asked)
+  const request = { ...asked, wanted: await weighValidators(parameters, asked, situation) }
   const inputs = describeInputs(parameters.network, request, situation)
   assertPlannedDeposit(parameters, situation, inputs)
   const plan = derivePlan({ ...inputs, gas: await measureSteps(parameters, request, inputs) })
@@ -185,6 +196,22 @@ async function readSituation(parameters: Planning, request: Request): Promise<Si
   if (allowForeign !== true) assertForeignAgreed(foreign, allowForeign || [])
   const found = { registered, foreign: listForeign(foreign), elsewhere }
   return { state, ...found, usable: operators, fees, funds, gasPrice, usualGasPrice, accountBalance }
+}
+
+/** What is wanted, with the effective balance that the validators have on the beacon chain. */
+async function weighValidators(
+  { network, beaconNodes = [], signal }: Planning,
+  { wanted, publicKeys: all }: Request,
+  { registered }: Situation,
+): Promise<DepositParameters> {
+  const publicKeys = leaveOut(all, registered)
+  if (wanted.depositAmount !== undefined || wanted.effectiveBalance !== undefined) return wanted
+  if (beaconNodes.length === 0 || publicKeys.length === 0) return wanted
+  const known = await readFinalValidators(beaconNodes, { network, publicKeys, signal })
+  const sum = publicKeys.reduce((gwei, publicKey) => gwei + oracleBalance(known.get(publicKey)), 0n)
+  // As if all had the same, rounded up: together they cost what they cost.
+  const effectiveBalance = Math.ceil(Number(sum / BigInt(publicKeys.length)) / 1e9)
+  return effectiveBalance > 32 ? { ...wanted, effectiveBalance } : wanted
 }
 
 /** The gas limit of each transaction. All but the last have the same number of validators. */
