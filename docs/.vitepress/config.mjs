@@ -54,6 +54,7 @@ export default defineConfig({
           items: listPages('guides', [
             'register-200-validators',
             'choose-operators',
+            'effective-balance',
             'offline-machine',
             'wallets-and-multisig',
             'browser',

@@ -6,6 +6,7 @@ import {
   type Hex,
   type Network,
   operatorIds as operatorIdsSchema,
+  parse,
 } from '@x/schemas'
 import { getClusterHash } from '@x/schemas/internal'
 import * as v from 'valibot'
@@ -62,7 +63,7 @@ export async function readBilledClusters(
   })) {
     for (const log of logs) {
       const { eventName, args } = decodeContractEvent(log)
-      const { owner, operatorIds, cluster, publicKey } = v.parse(snapshotArguments, args)
+      const { owner, operatorIds, cluster, publicKey } = parse(snapshotArguments, args, 'An event of the contract')
       const clusterHash = getClusterHash(owner, operatorIds)
       const { publicKeys } = known.get(clusterHash) ?? { publicKeys: new Set<Hex>() }
       if (publicKey !== undefined && eventName === 'ValidatorAdded') publicKeys.add(publicKey)

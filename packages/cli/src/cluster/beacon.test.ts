@@ -35,6 +35,8 @@ beforeAll(async () => {
     params: [3_600],
   })
   await devnet.mine()
+  // This one was asked for just now.
+  await callCluster(devnet, { account: 0, operatorIds: ids, call: { exit: light ?? '0x' } })
   vi.setSystemTime(Date.now() + 7_200_000)
 })
 afterAll(() => vi.useRealTimers())

@@ -49,9 +49,12 @@ export async function updateBalance(context: Context, flags: UpdateBalanceFlags)
       ['Pays then', `${formatEther(burnPerDay)} a day`],
       ['Lasts then', runwayDays === undefined ? undefined : formatDays(runwayDays)],
     ],
-    warnings: isLiquidatable
-      ? ['The cluster has too little for it: the update liquidates it, and its validators stop attesting.']
-      : [],
+    warnings: [
+      ...(isLiquidatable
+        ? ['The cluster has too little for it: the update liquidates it, and its validators stop attesting.']
+        : []),
+      ...(billedBalance === effectiveBalance ? ['The cluster is billed for this already: nothing changes.'] : []),
+    ],
     facts: { ...facts, epoch, effectiveBalance, billedBalance, burnPerDay, runwayDays, isLiquidatable },
     describe: (receipt) => {
       const text = receipt.snapshot.active
