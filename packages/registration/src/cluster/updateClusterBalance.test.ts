@@ -283,6 +283,12 @@ describe('updateClusterBalance', () => {
     const before = await getClusterOverview(publicClient, { ...first, network })
     expect(before.effectiveBalance).toBe(96)
     const preview = await previewBalanceUpdate(publicClient, { network, overview: before, effectiveBalance: 2_128 })
+    // 50 blocks may pass until it is in.
+    const judge = async (blocks: bigint) => {
+      const overview = { ...before, balance: preview.liquidationThreshold + blocks * before.burnRate }
+      return (await previewBalanceUpdate(publicClient, { network, overview, effectiveBalance: 2_128 })).isLiquidatable
+    }
+    expect([await judge(49n), await judge(50n)]).toEqual([true, false])
     const { wait } = await updateClusterBalance(wallet, { ...place, ...first, ...proof, account: wallet.account })
     const { snapshot } = await wait()
     const after = await getClusterOverview(publicClient, { ...first, network })
