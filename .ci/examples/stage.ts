@@ -186,7 +186,7 @@ async function createStage() {
   await createLegacyCluster()
   await commitBalances()
   // The root is of a block of right now, and nobody waits until its epoch is final.
-  const ownBeacon = await startBeacon(network, 2 ** 32)
+  const ownBeacon = await startBeacon(network, { finalEpoch: 2 ** 32 })
   const beaconNodes = [createBeaconConnection({ url: ownBeacon.url, network })]
 
   const plan = await planRegistration(publicClient, {
@@ -224,7 +224,8 @@ async function createStage() {
   }
   await writeFile('plan.json', JSON.stringify(registrationPlanToJson(plan)))
 
-  const beacon = await startBeacon(mainnet)
+  // Its validators are not active yet: nobody waits for two epochs.
+  const beacon = await startBeacon(mainnet, { isPending: true })
   const addresses: ReadonlyArray<readonly [from: string, to: string]> = [
     ['http://localhost:16000', exporter.url],
     ['http://localhost:5052', beacon.url],
@@ -406,6 +407,7 @@ async function createStage() {
       }),
       'beacon-client': async () => ({
         client: createBeaconClient({ url: beacon.url, network: mainnet }),
+        connection: createBeaconConnection({ url: beacon.url, network: mainnet }),
         currentEpoch: slotToEpoch(mainnet, timeToSlot(mainnet, Date.now())),
         publicKeys,
       }),

@@ -7,10 +7,12 @@ const never = '18446744073709551615'
 
 /**
  * A beacon node of a network for examples: in sync, with every validator that is asked for, all of them at work.
- *
- * @param finalEpoch the epoch that is final. Default: two before the present one
+ * `finalEpoch` is two before the present one unless given.
  */
-export async function startBeacon({ custom }: Network, finalEpoch?: number): Promise<TestServer> {
+export async function startBeacon(
+  { custom }: Network,
+  { finalEpoch, isPending = false }: { finalEpoch?: number; isPending?: boolean } = {},
+): Promise<TestServer> {
   const server = await startTestServer(({ url = '' }, response) => {
     const headSlot = timeToSlot({ custom }, Date.now())
     const epoch = Math.floor(headSlot / custom.slotsPerEpoch)
@@ -26,7 +28,7 @@ export async function startBeacon({ custom }: Network, finalEpoch?: number): Pro
         /finality_checkpoints$/,
         { previous_justified: checkpoint, current_justified: checkpoint, finalized: checkpoint },
       ],
-      [/validators$/, listIds(Object(sent).ids).map(createValidator)],
+      [/validators$/, listIds(Object(sent).ids).map((id) => createValidator(id, isPending))],
       [/liveness/, listIds(sent).map((index) => ({ index, is_live: true }))],
     ]
     if (url.includes('/events')) {
@@ -45,19 +47,19 @@ function listIds(ids: unknown): string[] {
   return Array.isArray(ids) ? ids.map(String) : []
 }
 
-function createValidator(id: string) {
+function createValidator(id: string, isPending: boolean) {
   const hash = createHash('sha384').update(id).digest('hex')
   return {
     index: id.startsWith('0x') ? `${Number.parseInt(hash.slice(0, 8), 16)}` : id,
     balance: '32000000000',
-    status: 'active_ongoing',
+    status: isPending ? 'pending_queued' : 'active_ongoing',
     validator: {
       pubkey: id.startsWith('0x') ? id : `0x${hash}`,
       withdrawal_credentials: `0x01${'00'.repeat(31)}`,
       effective_balance: '32000000000',
       slashed: false,
       activation_eligibility_epoch: '0',
-      activation_epoch: '0',
+      activation_epoch: isPending ? never : '0',
       exit_epoch: never,
       withdrawable_epoch: never,
     },

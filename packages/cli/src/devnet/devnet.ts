@@ -73,7 +73,7 @@ async function makeKeys({ signal }: Context, count: number, output: Output): Pro
 /** The fields that scripts rely on. */
 function summarize(devnet: Devnet) {
   const { rpcUrl, chainId, contracts, subgraphUrl, subgraphApiKey, apiUrl, exporterUrl, archiveExporterUrl } = devnet
-  const { operators, accounts, networkFile, otherRpcProxy } = devnet
+  const { beaconUrl, otherBeacon, operators, accounts, networkFile, otherRpcProxy } = devnet
   return {
     rpcUrl,
     otherRpcUrl: otherRpcProxy.url,
@@ -84,6 +84,8 @@ function summarize(devnet: Devnet) {
     apiUrl,
     exporterUrl,
     archiveExporterUrl,
+    beaconUrl,
+    otherBeaconUrl: otherBeacon.url,
     operators,
     accounts,
     networkFile,

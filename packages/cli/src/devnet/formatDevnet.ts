@@ -37,7 +37,7 @@ export function formatDevnet(
 }
 
 function formatAddresses(devnet: Devnet, controlUrl: string, style: Style): Lines {
-  const { apiUrl, archiveExporterUrl, chainId, contracts, exporterUrl } = devnet
+  const { apiUrl, archiveExporterUrl, beaconUrl, chainId, contracts, exporterUrl, otherBeacon } = devnet
   const { network, networkFile, otherRpcProxy, rpcUrl, subgraphApiKey, subgraphUrl } = devnet
   return formatFields(
     [
@@ -53,6 +53,8 @@ function formatAddresses(devnet: Devnet, controlUrl: string, style: Style): Line
       ['Operator API', `${apiUrl}/api/v4/${network.custom.apiNetwork ?? network.name}/operators`],
       ['Exporter', `${exporterUrl}  standard mode`],
       ['Exporter', `${archiveExporterUrl}  archive mode`],
+      ['Beacon node', beaconUrl],
+      ['Beacon node', `${otherBeacon.url}  a second one of the same chain, with faults of its own`],
       ['Control', `${controlUrl}  for \`ssvx devnet fault\``],
       ['Network file', networkFile],
     ],
@@ -89,7 +91,7 @@ function formatAccounts({ accounts }: Devnet, style: Style): Lines {
 }
 
 function getShellLines(
-  { accounts: [account], archiveExporterUrl, networkFile, subgraphApiKey }: Devnet,
+  { accounts: [account], archiveExporterUrl, beaconUrl, networkFile, subgraphApiKey }: Devnet,
   { controlUrl, keys }: { controlUrl: string; keys: DevnetKeys | undefined },
 ): string[] {
   const { keystores, passwordFile } = keys ?? { keystores: './keys', passwordFile: './password.txt' }
@@ -98,6 +100,7 @@ function getShellLines(
   return [
     `export SSVX_NETWORK=${networkFile} SSVX_DEVNET_CONTROL=${controlUrl}`,
     `export SUBGRAPH_API_KEY=${subgraphApiKey} SSVX_EXPORTER_URL=${archiveExporterUrl}`,
+    `export SSVX_BEACON_URL=${beaconUrl}`,
     `export PRIVATE_KEY=${account?.privateKey} OWNER_ADDRESS=${account?.address}`,
     ...(keys === undefined ? [make] : []),
     `ssvx doctor ${files} --operators 1,2,3,4`,
