@@ -5,6 +5,7 @@ import { everyNth } from '../server/everyNth.ts'
 import type { ExporterRequest } from './faults.ts'
 import { askExporter } from './fixtures/askExporter.ts'
 import { waitForTimer } from './fixtures/waitForTimer.ts'
+import type { ExporterLine } from './routes/RouteContext.ts'
 import type { ExporterValidator } from './simulation/population.ts'
 import { type ExporterServer, type StartExporterServerParameters, startExporterServer } from './startExporterServer.ts'
 
@@ -335,6 +336,42 @@ describe('the simulated network', () => {
     ])
     expect(rounds.length).toBeGreaterThan(0)
     for (const [isLeaderDown, count] of rounds) expect(count).toBe(isLeaderDown ? 2 : 1)
+  })
+
+  test('from the Boole fork on the epoch decides too who leads; the older line does not know it', async () => {
+    const options = {
+      validators: createValidators(200),
+      booleForkSlot: 160,
+      behaviour: { missRate: 0, undecidedRate: 0 },
+    }
+    const behaviour = { ...options.behaviour, outages: [{ operatorId: 3, from: 0, to: 999 }] }
+    const shape = v.looseObject({
+      slot: v.number(),
+      role: v.optional(v.string()),
+      consensus: v.array(v.looseObject({ proposal: v.nullable(v.looseObject({ leader: v.number() })) })),
+    })
+    const readLeaders = async (line: ExporterLine) => {
+      const server = await start({ ...options, behaviour, line })
+      const path = `traces/committee?from=156&to=163&committeeids=${getCommitteeId([1, 2, 3, 4])}`
+      const rows = (await read(server, path)).data.map((row) => v.parse(shape, row))
+      const attestations = rows.filter(({ role = 'COMMITTEE' }) => role === 'COMMITTEE')
+      return attestations.map(({ slot, consensus }) => [slot, ...consensus.map(({ proposal }) => proposal?.leader)])
+    }
+    const before = [
+      [156, 1],
+      [157, 2],
+      [158, undefined, 4],
+      [159, 4],
+    ]
+    // Slot 160 begins epoch 5: the second of the four.
+    const after = [
+      [160, 2],
+      [161, undefined, 4],
+      [162, 4],
+      [163, 1],
+    ]
+    expect(await readLeaders('2026')).toEqual([...before, ...after])
+    expect(await readLeaders('v2.3.7')).toEqual([...before, [160, 1], [161, 2], [162, undefined, 4], [163, 4]])
   })
 
   test('decideds of a committee mix the signers of attestations and sync committee duties', async () => {

@@ -107,7 +107,9 @@ export async function startExporterServer({
   const stats: ExporterStats = { requests: 0, inFlight: 0, maxInFlight: 0, statuses: {} }
   const stopping = new AbortController()
   const getHeadSlot = () => (typeof headSlot === 'function' ? headSlot() : (headSlot ?? currentSlot(network, now())))
-  const simulation = createSimulation({ seed, clock: network, behaviour })
+  const knownForkSlot = line === '2026' ? booleForkSlot : undefined
+  const clock = { custom: { ...network.custom, booleForkSlot: knownForkSlot } }
+  const simulation = createSimulation({ seed, clock, behaviour })
   const readPopulation = createPopulationReader(validators, backfill)
   const formatTime = createGoTimeFormatter(zoneOffsetMinutes)
 
@@ -124,7 +126,7 @@ export async function startExporterServer({
       population: await readPopulation(),
       simulation,
       headSlot: getHeadSlot(),
-      booleForkSlot: (line === '2026' ? booleForkSlot : undefined) ?? Number.POSITIVE_INFINITY,
+      booleForkSlot: knownForkSlot ?? Number.POSITIVE_INFINITY,
       retainSlots,
       formatTime,
     }),

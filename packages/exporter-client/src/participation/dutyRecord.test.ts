@@ -27,13 +27,14 @@ const round = (leader?: number): Round => ({
 const schedule: ScheduleEntry[] = [{ slot, committeeId, roles: { ATTESTER: [7], SYNC_COMMITTEE: [7] } }]
 
 function read(row: Partial<CommitteeTrace> | undefined, options: Partial<DutyRecordOptions> = {}): DutyRecord[] {
+  const clock = options.network ?? network
   const roster = createRoster({
     committees: [],
     validators: [{ index: 7, publicKey: `0x${'ab'.repeat(48)}`, committee }],
   })
   const trace = { slot, committeeId, consensus: [], decideds: [], attester: [], syncCommittee: [], ...row }
   const rows = { slot, rows: row ? [trace] : [], schedule, unreadable: [] }
-  return toDutyRecords(getSlotFacts(rows, { network, roster }), { network, ...options })
+  return toDutyRecords(getSlotFacts(rows, { network: clock, roster }), { network, ...options })
 }
 
 const decidedAt = (ms: number, roundNumber = 1) => ({
@@ -72,6 +73,15 @@ describe('a duty', () => {
       { problems: ['missed'], isObserved: false, rounds: 0, leader: firstLeader, signers: [], absent: committee },
       { problems: ['missed'], role: 'SYNC_COMMITTEE' },
     ])
+  })
+
+  test('has other leaders from the Boole fork on: slot 102 is in epoch 3', () => {
+    const forked = { custom: { ...network.custom, booleForkSlot: 102 } }
+    expect(read(undefined, { network: forked })).toMatchObject([{ leader: 12 }, { leader: 12 }])
+    expect(read({ consensus: [round(), round(13)] }, { network: forked })[0]).toMatchObject({
+      leader: 12,
+      failedLeaders: [12, 13],
+    })
   })
 
   test('that was not decided is not missed: both leaders had their round', () => {

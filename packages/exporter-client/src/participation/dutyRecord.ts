@@ -1,8 +1,8 @@
 import type { SlotClock } from '@x/schemas'
 import { type Hex, slotToTime } from '@x/schemas'
+import { getTurn } from '../rules/getTurn.ts'
 import type { BeaconRole } from '../wire/roles.ts'
 import { nameValidator, type RosterValidator } from './createRoster.ts'
-import { getTurn } from './getInstance.ts'
 import type { Duty, InstanceFacts, SlotFacts } from './getSlotFacts.ts'
 import { getOrCreate } from './maps.ts'
 
@@ -82,22 +82,24 @@ export function toDutyRecords(
     const isLate = delay !== undefined && delay > lateAfter
     const problems = findProblems({ duty, rounds: instance?.rounds ?? 0, isLate })
     if (wrongOnly && problems.length === 0) continue
-    records.push(toRecord({ slot, duty, instance, decidedAt, delay, problems }))
+    records.push(toRecord({ network, slot, duty, instance, decidedAt, delay, problems }))
   }
   return records
 }
 
 type RecordParameters = Pick<DutyRecord, 'slot' | 'decidedAt' | 'delay' | 'problems'> & {
+  network: SlotClock
   duty: Duty
   instance: InstanceFacts['instance'] | undefined
 }
 
-function toRecord({ slot, duty, instance, decidedAt, delay, problems }: RecordParameters): DutyRecord {
+function toRecord({ network, slot, duty, instance, decidedAt, delay, problems }: RecordParameters): DutyRecord {
   const { role, validator, isScheduled, isObserved, isUnreadable, isDecided } = duty
   const members = validator.committee?.given
   const { rounds = 0, leaders = [] } = instance ?? {}
   const signers = [...duty.signers].sort((a, b) => a - b)
-  const leader = leaders.find(({ round }) => round === 1)?.operatorId ?? getTurn(members, slot, 1)
+  const leader =
+    leaders.find(({ round }) => round === 1)?.operatorId ?? (members && getTurn({ network, members, slot, round: 1 }))
   return {
     slot,
     role,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ConsensusMessage, Proposal, Round } from '../wire/rows.ts'
 import { getInstance } from './getInstance.ts'
 
+const network = { custom: { genesisTime: 1_700_000_000, secondsPerSlot: 12, slotsPerEpoch: 32 } }
 const ssvRoot = `0x${'11'.repeat(32)}` as const
 const messages = (...signers: number[]): ConsensusMessage[] =>
   signers.map((signer) => ({ round: 1, ssvRoot, signer, time: 1 }))
@@ -26,7 +27,7 @@ test('operators earn a point for each round in which they prepared or committed,
     round({ proposal: proposal(2), prepares: messages(1, 2, 2), commits: messages(1) }),
     round({ proposal: proposal(3), prepares: messages(1, 2, 3), commits: messages(1, 2, 2) }),
   ]
-  expect(getInstance({ slot: 1, consensus, decideds: [] }, undefined)).toEqual({
+  expect(getInstance({ slot: 1, consensus, decideds: [] }, { network })).toEqual({
     rounds: 2,
     isDecided: false,
     decidedAt: undefined,
@@ -55,7 +56,7 @@ test('operators earn a point for each round in which they prepared or committed,
 
 test('what a failed leader made impossible is not held against the others', () => {
   const possible = (facts: Partial<Round>) =>
-    getInstance({ slot: 1, consensus: [round(facts)], decideds: [] }, undefined).possible
+    getInstance({ slot: 1, consensus: [round(facts)], decideds: [] }, { network }).possible
   expect(possible({})).toBe(0)
   expect(possible({ proposal: proposal(1) })).toBe(1)
   expect(possible({ proposal: proposal(1), commits: messages(1) })).toBe(2)
@@ -69,24 +70,31 @@ test('members take turns to lead, from one slot and from one round to the next',
   const roundChanges = messages(3, 5, 8).map((message) => ({ ...message, preparedRound: 0, prepareMessages: [] }))
   const leaders = (slot: number, count: number) => {
     const consensus = Array.from({ length: count }, (_, i) => round(i === 0 ? {} : { roundChanges }))
-    return getInstance({ slot, consensus, decideds: [] }, members).leaders
+    return getInstance({ slot, consensus, decideds: [] }, { network, members }).leaders
   }
   expect(leaders(8, 5).map(({ operatorId }) => operatorId)).toEqual([3, 5, 8, 13, 3])
   expect(leaders(11, 2)).toEqual([
     { round: 1, operatorId: 13, hasProposed: false },
     { round: 2, operatorId: 3, hasProposed: false },
   ])
+  // From the Boole fork on the epoch counts too: slot 40 is in epoch 1.
+  const forked = { custom: { ...network.custom, booleForkSlot: 40 } }
+  const turns = [39, 40].map(
+    (slot) =>
+      getInstance({ slot, consensus: [round({ roundChanges })], decideds: [] }, { network: forked, members }).leaders,
+  )
+  expect(turns.map(([leader]) => leader?.operatorId)).toEqual([13, 5])
   // A proposal says more than the turn.
   const [leader] = getInstance(
     { slot: 8, consensus: [round({ proposal: proposal(13) })], decideds: [] },
-    members,
+    { network, members },
   ).leaders
   expect(leader).toEqual({ round: 1, operatorId: 13, hasProposed: true })
 })
 
 test('nobody is blamed for a round without a proposal where the members are not known', () => {
   const consensus = [round({}), round({ proposal: proposal(2) })]
-  expect(getInstance({ slot: 1, consensus, decideds: [] }, undefined).leaders).toEqual([
+  expect(getInstance({ slot: 1, consensus, decideds: [] }, { network }).leaders).toEqual([
     { round: 2, operatorId: 2, hasProposed: true },
   ])
 })
@@ -95,7 +103,7 @@ test('nobody is blamed for a proposal that a quorum has seen, or that led to the
   const members = [1, 2, 3, 4]
   const decideds = [{ round: 2, ssvRoot, signers: [1, 2, 3], time: 1 }]
   const leaders = (first: Partial<Round>) =>
-    getInstance({ slot: 0, consensus: [round(first), round({})], decideds }, members).leaders
+    getInstance({ slot: 0, consensus: [round(first), round({})], decideds }, { network, members }).leaders
   expect(leaders({})).toEqual([{ round: 1, operatorId: 1, hasProposed: false }])
   expect(leaders({ prepares: messages(1, 2) })).toEqual([{ round: 1, operatorId: 1, hasProposed: false }])
   expect(leaders({ prepares: messages(1, 2, 3) })).toEqual([])

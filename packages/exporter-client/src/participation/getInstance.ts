@@ -1,5 +1,7 @@
+import type { SlotClock } from '@x/schemas'
 import { getCommitteeQuorum } from '../rules/getCommitteeQuorum.ts'
 import { type DecisionTrace, getDecision } from '../rules/getDecision.ts'
+import { getTurn } from '../rules/getTurn.ts'
 import type { ConsensusMessage } from '../wire/rows.ts'
 import { addTo } from './maps.ts'
 
@@ -30,7 +32,7 @@ export type Instance = {
  */
 export function getInstance(
   trace: DecisionTrace & { slot: number },
-  members?: readonly number[] | undefined,
+  { network, members }: { network: SlotClock; members?: readonly number[] | undefined },
 ): Instance {
   const { isDecided, rounds, time, signers } = getDecision(trace, members)
   const instance: Instance = {
@@ -56,7 +58,10 @@ export function getInstance(
       round: i + 1,
       proposer: hasProposal ? proposal.leader : undefined,
       // What the others went on to do shows that there was a proposal, though it was not seen.
-      turn: isDecision || hasQuorum(members, prepared) ? undefined : getTurn(members, trace.slot, i + 1),
+      turn:
+        members === undefined || isDecision || hasQuorum(members, prepared)
+          ? undefined
+          : getTurn({ network, members, slot: trace.slot, round: i + 1 }),
     })
     if (hasProposal || prepared.size > 0) instance.possible += 1
     if (committed.size > 0) instance.possible += 1
@@ -87,14 +92,6 @@ function getSigners(messages: readonly ConsensusMessage[], isMember: (id: number
   return signers
 }
 
-function hasQuorum(members: readonly number[] | undefined, signers: ReadonlySet<number>): boolean {
-  return members !== undefined && signers.size >= getCommitteeQuorum(members, () => signers)
-}
-
-/**
- * The leader of a round (from 1) by turns: the member at (slot + round - 1) mod size, ids ascending (ssv-spec,
- * `RoundRobinProposer`).
- */
-export function getTurn(members: readonly number[] | undefined, slot: number, round: number): number | undefined {
-  return members?.[(slot + round - 1) % members.length]
+function hasQuorum(members: readonly number[], signers: ReadonlySet<number>): boolean {
+  return signers.size >= getCommitteeQuorum(members, () => signers)
 }

@@ -73,6 +73,7 @@ export function getSlotFacts(
   { network, roster }: { network: SlotClock; roster: Roster },
 ): SlotFacts {
   const reading: Reading = {
+    network,
     slot,
     start: slotToTime(network, slot),
     longest: 2 * network.custom.slotsPerEpoch * network.custom.secondsPerSlot * 1000,
@@ -83,7 +84,7 @@ export function getSlotFacts(
     instances: [],
     signatureTimes: [],
   }
-  for (const entry of schedule) addScheduled(reading, entry, network)
+  for (const entry of schedule) addScheduled(reading, entry)
   for (const row of unreadable) addUnreadable(reading, row)
   const spoiled = new Set(unreadable.map(getRowKey))
   for (const row of mergeRows(rows)) {
@@ -106,6 +107,7 @@ export function getSlotFacts(
 
 /** A slot that is being read. */
 type Reading = Pick<SlotFacts, 'slot' | 'instances' | 'signatureTimes'> & {
+  network: SlotClock
   /** Start of the slot in ms. */
   start: number
   /** How long a duty may take in ms. */
@@ -131,8 +133,8 @@ function getDuty({ duties }: Reading, role: BeaconRole, validator: RosterValidat
   }))
 }
 
-function addScheduled(reading: Reading, entry: ScheduleEntry, network: SlotClock): void {
-  const { roster, slot } = reading
+function addScheduled(reading: Reading, entry: ScheduleEntry): void {
+  const { network, roster, slot } = reading
   if ('validatorIndex' in entry) {
     const validator = roster.getValidator(entry.validatorIndex)
     for (const role of entry.roles) plan(reading, getDuty(reading, role, validator), validator.committee)
@@ -182,7 +184,10 @@ function addDecided(reading: Reading, { role, publicKey, signers }: Decided): vo
 
 function addCommitteeTrace(reading: Reading, row: CommitteeTrace): void {
   const committee = reading.roster.getCommittee(row.committeeId)
-  const instance = getInstance(leaveOutAbsurdTimes(reading, row), committee.given)
+  const instance = getInstance(leaveOutAbsurdTimes(reading, row), {
+    network: reading.network,
+    members: committee.given,
+  })
   const roles: BeaconRole[] = []
   const validators = new Set<RosterValidator>()
   const signatures: InstanceFacts['signatures'] = []
@@ -256,7 +261,10 @@ function addValidatorTrace(reading: Reading, row: ValidatorTrace): void {
   const named = row.committeeId === undefined ? undefined : roster.getCommittee(row.committeeId)
   const validator = roster.getValidator(row.validatorIndex, named)
   const committee = named ?? (validator.isGiven ? validator.committee : undefined)
-  const instance = getInstance(leaveOutAbsurdTimes(reading, row), committee?.given)
+  const instance = getInstance(leaveOutAbsurdTimes(reading, row), {
+    network: reading.network,
+    members: committee?.given,
+  })
   const duty = getDuty(reading, row.role, validator)
   duty.isObserved = true
   duty.isDecided ||= instance.isDecided

@@ -1,3 +1,4 @@
+import { slotToEpoch } from '@x/schemas'
 import { createRandom, mix } from './random.ts'
 import type { SimulationSettings } from './resolveBehaviour.ts'
 
@@ -34,7 +35,7 @@ export type SimulateQbftParameters = {
 }
 
 /** How well messages travel, and how long a round is. Late messages are late by up to a third of a round. */
-export type QbftSettings = Pick<SimulationSettings, 'roundTime' | 'missRate' | 'lateRate' | 'undecidedRate'>
+export type QbftSettings = Pick<SimulationSettings, 'clock' | 'roundTime' | 'missRate' | 'lateRate' | 'undecidedRate'>
 
 /** An instance gives up after this many rounds. */
 const maxRounds = 4
@@ -44,15 +45,18 @@ const lostCommitRate = 0.004
 
 /**
  * Plays one QBFT instance as an exporter on the network sees it: proposals, prepares, commits and round changes with
- * arrival times, leaders by round-robin (the first leader is the operator at `slot % n`), decided by 2f + 1 commits.
+ * arrival times, leaders by round-robin (the first leader is the operator at `slot % n`, from the Boole fork on at
+ * `(slot + epoch) % n`), decided by 2f + 1 commits.
  * The same parameters give the same history.
  */
 export function simulateQbft(
-  { roundTime, missRate, lateRate, undecidedRate }: QbftSettings,
+  { clock, roundTime, missRate, lateRate, undecidedRate }: QbftSettings,
   { key, slot, start, operatorIds, isDown }: SimulateQbftParameters,
 ): QbftHistory {
   const random = createRandom(key)
   const size = operatorIds.length
+  const firstLeader =
+    slot + (slot >= (clock.custom.booleForkSlot ?? Number.POSITIVE_INFINITY) ? slotToEpoch(clock, slot) : 0)
   const quorum = size - Math.floor((size - 1) / 3)
   const live = operatorIds.filter((id) => !isDown(id))
   const undecided = random() < undecidedRate
@@ -86,7 +90,7 @@ export function simulateQbft(
       proposable = last.time
     }
 
-    const leader = operatorIds[(slot + round - 1) % size] ?? 0
+    const leader = operatorIds[(firstLeader + round - 1) % size] ?? 0
     const root = prepared?.root ?? mix(key, round)
     if (!live.includes(leader) || random() < missRate || (undecided && round === 1)) continue
     const proposalTime = proposable + delay()
