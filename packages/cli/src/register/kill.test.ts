@@ -11,8 +11,9 @@ import { createRandom } from '../testing/createRandom.ts'
 import { runCli } from '../testing/runCli.ts'
 import { type Moment, runKilled } from '../testing/runKilled.ts'
 
-/** Ten kills of the registration of 200 validators. `pnpm check:kill` asks for more such rounds, each with its seed. */
+/** Ten kills of the registration of 100 validators. `pnpm check:kill` asks for rounds with 200, each with its seed. */
 const rounds = Number(process.env['SSVX_KILL_ROUNDS'] ?? 1)
+const batchSize = process.env['SSVX_KILL_ROUNDS'] === undefined ? 20 : 40
 const firstSeed = Number(process.env['SSVX_KILL_SEED'] ?? 1)
 
 /** A kill that lets one batch be registered. */
@@ -20,10 +21,9 @@ const withProgress: readonly Moment[] = ['after send', 'pending', 'receipt']
 
 /** For each cluster one batch more than kills with progress, so that all ten kills come before the end. */
 const clusters: readonly { operatorIds: number[]; count: number; progress: number; others: readonly Moment[] }[] = [
-  { operatorIds: [1, 2, 3, 4], count: 120, progress: 2, others: ['before send', 'file', 'request', 'time'] },
-  { operatorIds: [2, 3, 4, 5], count: 80, progress: 1, others: ['before send', 'file', 'request'] },
+  { operatorIds: [1, 2, 3, 4], count: 3 * batchSize, progress: 2, others: ['before send', 'file', 'request', 'time'] },
+  { operatorIds: [2, 3, 4, 5], count: 2 * batchSize, progress: 1, others: ['before send', 'file', 'request'] },
 ]
-const batchSize = 40
 
 let keys: Fixtures[] = []
 beforeAll(async () => {

@@ -9,9 +9,10 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createEnvironment, createFixtures, type Fixtures, getTestSecretKey } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
 
-// API, subgraph and one of two nodes lie, in every combination, about keys, nonces or fees, and in some about several
-// of them at once: nothing is encrypted to a key that is not on the chain, nothing is signed for a wrong nonce, nothing is spent above an honest plan and a quarter or
-// for a runway that is not true, and where an honest majority exists the run succeeds.
+// API, subgraph and one of two nodes lie, in every combination, about keys, nonces or fees, and in some about
+// several of them at once: nothing is encrypted to a key that is not on the chain, nothing is signed for a wrong nonce,
+// nothing is spent above an honest plan and a quarter or for a runway that is not true, and where an honest majority
+// exists the run succeeds.
 
 const devnet = await useDevnet({ operatorCount: 8, rpcThroughProxy: true })
 // Two nodes, of which one may lie.
@@ -196,8 +197,11 @@ async function run(way: Way, owner: Owner): Promise<{ done: boolean; said: strin
 
 describe.each<Way>(['command', 'library'])('through the %s', (way) => {
   const same = lies.flatMap((lie) => sets.map((set): Told => Object.fromEntries(set.map((liar) => [liar, [lie]]))))
+  // What refuses is in the library, which meets all of them; the command meets the mixes, and another third each day.
+  const day = Math.floor(Date.now() / 86_400_000)
+  const met = way === 'library' ? same : same.filter((_told, i) => (i + day) % 3 === 0)
 
-  test.each([...same, ...mixes].map((told) => [told] as const))('%j', async (told) => {
+  test.each([...met, ...mixes].map((told) => [told] as const))('%j', async (told) => {
     const owner = await createOwner()
     await using _keys = owner.keys
     await registerTwo(owner)
