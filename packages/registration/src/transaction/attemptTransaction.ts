@@ -1,5 +1,5 @@
 import type { ChainClient } from '@x/chain'
-import { assertChains, getPinnedBlock } from '@x/chain/internal'
+import { assertChains, completeSources, getPinnedBlock } from '@x/chain/internal'
 import type { Hex } from '@x/schemas'
 import { AccountUsedError, BlockReplacedError } from './countAttempts.ts'
 import { getAccountNonce } from './getAccountNonce.ts'
@@ -12,7 +12,8 @@ import {
   signTransaction,
 } from './signTransaction.ts'
 import { simulateTransaction } from './simulateTransaction.ts'
-import type { AccountState, PreparedTransaction } from './unsignedTransaction.ts'
+import { TransactionSendError } from './transactionErrors.ts'
+import type { AccountState, PreparedTransaction, UnsignedTransaction } from './unsignedTransaction.ts'
 import type { SentTransaction } from './watchReceipt.ts'
 
 export type AttemptParameters = SignParameters & SendParameters
@@ -44,6 +45,8 @@ export type AttemptedTransaction<prepared extends PreparedTransaction> = ReadyTr
 /**
  * One attempt to send a transaction: prepares it for what the chain says now, signs, hands out what was signed, and
  * sends it when the caller goes on. The caller may take its time, so there is a last look at account, call and block.
+ *
+ * @throws {TransactionSendError} the only node says that another transaction has its number, which may be this one
  */
 export async function* attemptTransaction<preparation extends Preparation<PreparedTransaction>>(
   parameters: AttemptParameters,
@@ -65,9 +68,36 @@ export async function* attemptTransaction<preparation extends Preparation<Prepar
   yield { prepared, signed }
   signal?.throwIfAborted()
   await assertUnchanged(parameters, prepared, accountNonce)
-  const hash = await sendTransaction(parameters, prepared, signed)
+  const hash = await sendTransaction(parameters, prepared, signed).catch((error: unknown) => {
+    throw canBeUnsure(error, prepared) && isAlone(parameters)
+      ? new TransactionSendError(error.hash, error, { isRefused: false })
+      : error
+  })
   const { to, data, value } = prepared
   return { prepared, signed, hash, sent: signed.bytes && { accountNonce, to, data, value }, preparation }
+}
+
+/** Functions that the contract takes once for a validator. Any other may be done twice. */
+const doneOnce: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'registerValidator',
+  'bulkRegisterValidator',
+  'removeValidator',
+  'bulkRemoveValidator',
+])
+
+/**
+ * Whether the transaction with whose number an attempt was too late may be the attempt itself, and another attempt would
+ * do the same once more. That nothing was done already, no node alone can say.
+ */
+export function canBeUnsure(
+  error: unknown,
+  { functionName }: Pick<UnsignedTransaction, 'functionName'>,
+): error is AccountUsedError & { hash: Hex } {
+  return error instanceof AccountUsedError && error.hash !== undefined && !doneOnce.has(functionName)
+}
+
+function isAlone({ network, sources }: AttemptParameters): boolean {
+  return completeSources(network, sources).otherNode === undefined
 }
 
 /**

@@ -1,4 +1,3 @@
-import { completeSources } from '@x/chain/internal'
 import type { Hex } from '@x/schemas'
 import {
   type AttemptedTransaction,
@@ -8,8 +7,7 @@ import {
   type PrepareTransaction,
   type ReadyTransaction,
 } from './attemptTransaction.ts'
-import { AccountUsedError, countAttempts } from './countAttempts.ts'
-import { TransactionSendError } from './transactionErrors.ts'
+import { countAttempts } from './countAttempts.ts'
 import type { PreparedTransaction } from './unsignedTransaction.ts'
 
 export type AttemptUntilSentOptions<prepared extends PreparedTransaction> = {
@@ -31,24 +29,18 @@ export async function attemptUntilSent<preparation extends Preparation<PreparedT
   { maxAttempts, onReady }: AttemptUntilSentOptions<preparation['prepared']>,
 ): Promise<AttemptedTransaction<preparation['prepared']>> {
   const retry = countAttempts({ ...parameters, maxAttempts })
-  const { otherNode } = completeSources(parameters.network, parameters.sources)
   const earlier: Hex[] = []
-  let isForValidators = false
   for (;;) {
     try {
       const steps = attemptTransaction({ ...parameters, earlier }, prepare)
       let step = await steps.next()
       for (; !step.done; step = await steps.next()) {
         const { bytes } = step.value.signed
-        isForValidators = step.value.prepared.publicKeys !== undefined
         if (bytes !== undefined) earlier.push(bytes.hash)
         await onReady?.(step.value)
       }
       return step.value
     } catch (error) {
-      // The contract takes no validator twice. That nothing else was done already, no node alone can say.
-      const isUnsure = error instanceof AccountUsedError && error.hash !== undefined && !isForValidators
-      if (isUnsure && otherNode === undefined) throw new TransactionSendError(error.hash, error, { isRefused: false })
       await retry(error)
     }
   }

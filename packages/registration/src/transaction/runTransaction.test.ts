@@ -24,10 +24,13 @@ const value = 5n
 const gas = 100_000n
 
 type Prepared = Parameters<typeof createPrepared>[0]
-function createPrepared(changes: Partial<{ publicKeys: Hex[]; data: Hex; accountNonce: number; blockHash: Hex }> = {}) {
-  const { publicKeys, data = '0xabcd', accountNonce = 7, blockHash = hashOfBlock(100) } = changes
+function createPrepared(
+  changes: Partial<{ functionName: string; publicKeys: Hex[]; data: Hex; accountNonce: number; blockHash: Hex }> = {},
+) {
+  const { functionName = 'deposit', publicKeys, data = '0xabcd' } = changes
+  const { accountNonce = 7, blockHash = hashOfBlock(100) } = changes
   const state = { accountNonce, blockNumber: 100, blockHash }
-  return { from: owner, to, data, value, gas, functionName: 'deposit', owner, publicKeys, state }
+  return { from: owner, to, data, value, gas, functionName, owner, publicKeys, state }
 }
 
 function connect(changes: Partial<ChainScript> = {}) {
@@ -308,14 +311,19 @@ describe('an attempt', () => {
   })
 
   /** The node says, when it gets the first bytes, that their number is used up, and does not know them. */
-  const steal = async (prepared: Prepared) => {
+  const refuseFirst = () => {
     let refusals = 0
-    const { place, prepare, script } = connect({
+    return connect({
       onRequest: (method) => {
         if (method !== 'eth_sendRawTransaction' || refusals++ > 0) return
         throw Object.assign(new Error('no'), { code: -32_000, message: 'nonce too low' })
       },
     })
+  }
+
+  const publicKeys: Hex[] = [`0x${'11'.repeat(48)}`]
+  const send = async (prepared: Prepared) => {
+    const { place, prepare, script } = refuseFirst()
     const sending = attemptUntilSent(place, prepare(prepared), { maxAttempts: undefined })
     const outcome = sending.then(
       ({ hash }) => hash,
@@ -325,14 +333,60 @@ describe('an attempt', () => {
     return { outcome: await outcome, sent: script.sent }
   }
 
+  /** The same for one of several calls, beside another node. */
+  const runBeside = async (prepared: Prepared, otherNode?: ReturnType<typeof connect>) => {
+    const { place, prepare, script } = refuseFirst()
+    const log: TransactionLog = { pending: undefined, spent: 0n, reverted: [], replacedBlocks: [] }
+    const sources = { otherNode: otherNode?.place.publicClient, patience: 0 }
+    const steps = runTransaction(
+      { ...place, sources },
+      { prepare: () => prepare(prepared), judge: async () => 'judged' },
+      { index: 0, log },
+    )
+    const signed: (Hex | undefined)[] = []
+    const work = async () => {
+      for (let step = await steps.next(); !step.done; step = await steps.next()) {
+        if (step.value.type !== 'signed') continue
+        const { bytes } = step.value.ready.signed
+        signed.push(bytes?.hash)
+        // The other node shows that it was mined.
+        if (bytes === undefined || otherNode === undefined) continue
+        otherNode.script.sent.push(bytes.serialized)
+        Object.assign(otherNode.script.receipts.get(otherNode.mine()) ?? {}, { status: '0x1' })
+        Object.assign(otherNode.script, { latestCount: 7 })
+      }
+    }
+    const outcome = work().catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    return { outcome: await outcome, log, signed, sent: script.sent }
+  }
+
   test('whose number is used up is not made again on the word of the only node: it may have been that', async () => {
-    const { outcome, sent } = await steal({})
-    expect(outcome).toMatchObject({ name: 'TransactionSendError', isRefused: false })
-    expect(sent).toEqual([])
+    for (const call of [{}, { functionName: 'exitValidator', publicKeys }]) {
+      const { outcome, sent } = await send(call)
+      expect(outcome).toMatchObject({ name: 'TransactionSendError', isRefused: false })
+      expect(sent).toEqual([])
+    }
   })
 
-  test('at validators, which the contract takes once, is made again', async () => {
-    const { outcome, sent } = await steal({ publicKeys: [`0x${'11'.repeat(48)}`] })
+  test('at an exit, one of several, is not made again either, and may be pending', async () => {
+    const { outcome, log, signed, sent } = await runBeside({ functionName: 'exitValidator', publicKeys })
+    const [hash] = signed
+    expect(outcome).toMatchObject({ name: 'TransactionSendError', isRefused: false, hash })
+    expect(log.pending).toEqual({ hash })
+    expect({ sent, attempts: signed.length }).toEqual({ sent: [], attempts: 1 })
+  })
+
+  test('at an exit is not made again where a second node shows that it was mined', async () => {
+    const { outcome, log, signed, sent } = await runBeside({ functionName: 'bulkExitValidator', publicKeys }, connect())
+    const [hash] = signed
+    expect(outcome).toMatchObject({ name: 'NodesDisagreeError', details: expect.stringContaining(`${hash}`) })
+    expect(log.pending).toEqual({ hash })
+    expect({ sent, attempts: signed.length }).toEqual({ sent: [], attempts: 1 })
+  })
+
+  test('at a removal, which the contract takes once, is made again', async () => {
+    const { outcome, sent } = await send({ functionName: 'removeValidator', publicKeys })
     expect(sent.map((bytes) => keccak256(bytes))).toEqual([outcome])
   })
 

@@ -3,6 +3,7 @@ import type { TransactionReceipt } from 'viem'
 import {
   type AttemptParameters,
   attemptTransaction,
+  canBeUnsure,
   type Preparation,
   type PrepareTransaction,
   type ReadyTransaction,
@@ -69,11 +70,12 @@ export async function* runTransaction<preparation extends Preparation<PreparedTr
 ): AsyncGenerator<TransactionEvent<preparation['prepared']>, DoneTransaction<preparation, result>, undefined> {
   yield { type: 'preparing' }
   const retry = countAttempts(parameters)
+  const earlier: ReadyTransaction<PreparedTransaction>[] = []
   for (let attempt = 1; ; attempt++) {
     // One that reverted has taken gas.
-    const full = { ...parameters, spending: { spent: log.spent, index } }
+    const full = { ...parameters, earlier: listHashes(earlier), spending: { spent: log.spent, index } }
     try {
-      const attempted = yield* tellSigned(attemptTransaction(full, prepare(attempt)))
+      const attempted = yield* tellSigned(attemptTransaction(full, prepare(attempt)), earlier)
       const { hash, prepared, preparation } = attempted
       log.pending = { hash }
       yield { type: 'sent', hash, value: prepared.value }
@@ -84,6 +86,8 @@ export async function* runTransaction<preparation extends Preparation<PreparedTr
       log.spent += prepared.value + receipt.gasUsed * receipt.effectiveGasPrice
       return { preparation, result, receipt, head }
     } catch (error) {
+      const last = earlier.at(-1)
+      if (last !== undefined && canBeUnsure(error, last.prepared)) log.pending = { hash: error.hash }
       if (error instanceof TransactionSendError) log.pending = error.isRefused ? undefined : { hash: error.hash }
       if (error instanceof TransactionRevertedError) {
         const { hash, gasCost } = error
@@ -106,10 +110,12 @@ export async function* runTransaction<preparation extends Preparation<PreparedTr
 
 async function* tellSigned<preparation extends Preparation<PreparedTransaction>>(
   steps: ReturnType<typeof attemptTransaction<preparation>>,
+  earlier: ReadyTransaction<PreparedTransaction>[],
 ) {
   for (;;) {
     const step = await steps.next()
     if (step.done) return step.value
+    earlier.push(step.value)
     yield { type: 'signed' as const, ready: step.value }
   }
 }
@@ -122,4 +128,8 @@ async function* noteWaiting(steps: ReturnType<typeof confirmTransaction>, log: T
     if (step.value.type === 'reorganized') log.replacedBlocks.push(step.value.blockNumber)
     yield step.value
   }
+}
+
+function listHashes(attempts: readonly ReadyTransaction<PreparedTransaction>[]): Hex[] {
+  return attempts.flatMap(({ signed }) => signed.bytes?.hash ?? [])
 }
