@@ -87,6 +87,8 @@ test('duties, misses, rounds and times are counted as the schedule and the trace
     unscheduled: 0,
     unreadable: 0,
     missed: 1,
+    decidedOfScheduled: 2,
+    share: 2 / 3,
     coverage: { scheduled: 3, observed: 2, share: 2 / 3 },
   })
   expect(Object.keys(result.byRole)).toEqual(['ATTESTER'])
@@ -108,8 +110,37 @@ test('duties, misses, rounds and times are counted as the schedule and the trace
   expect(result.operators[1]).toMatchObject({ proposals: 0, missedProposals: 1, prepares: 1, commits: 1 })
   expect(result.operators[2]).toMatchObject({ proposals: 1, missedProposals: 0, signatureTime: { min: 6600 } })
   expect(result.committees).toMatchObject([
-    { committeeId, operators: [1, 2, 3, 4], operatorsGiven: true, duties: { scheduled: 3, missed: 1 } },
+    { committeeId, operators: [1, 2, 3, 4], operatorsGiven: true, duties: { scheduled: 3, missed: 1, share: 2 / 3 } },
   ])
+})
+
+test('the share of duties is of the scheduled ones that can be read, for validators, committees, operators and roles', async () => {
+  // Scheduled are 8, and 9 without a row; 7 signed beside the schedule; what 8 did in the next slot can't be read.
+  const next = { ...trace, slot: trace.slot + 1 }
+  const result = await computeParticipation(
+    [
+      { data: [trace], schedule: [{ slot: trace.slot, committeeId, roles: { ATTESTER: [8] } }] },
+      { data: [], schedule: [{ slot: trace.slot + 5, committeeId, roles: { ATTESTER: [9] } }] },
+      {
+        data: [],
+        schedule: [{ slot: next.slot, committeeId, roles: { ATTESTER: [8] } }],
+        unreadable: [{ slot: next.slot, role: 'ATTESTER', validatorIndex: 8, problem: '', text: '' }],
+      },
+    ],
+    { network: testNetwork, committees: [[1, 2, 3, 4]] },
+  )
+  const half = { decided: 2, decidedOfScheduled: 1, missed: 1, scheduled: 3, unreadable: 1, share: 1 / 2 }
+  expect(result.totals).toMatchObject(half)
+  expect(result.byRole['ATTESTER']).toMatchObject(half)
+  expect(result.committees).toMatchObject([{ duties: half }])
+  expect(result.operators).toMatchObject(Array(4).fill({ duties: half }))
+  expect(new Map(result.validators.map(({ validatorIndex, share }) => [validatorIndex, share]))).toEqual(
+    new Map([
+      [7, null],
+      [8, 1],
+      [9, 0],
+    ]),
+  )
 })
 
 test('the scores are those of the published formulae', async () => {

@@ -26,7 +26,10 @@ export type Coverage = {
   share: number | null
 }
 
-/** Duties counted. A duty is one role of one validator in one slot. */
+/**
+ * Duties counted: of a validator, of a committee, of all validators of an operator, of a role, or of all. A duty is one
+ * role of one validator in one slot.
+ */
 export type DutyCounts = {
   /** Duties in the schedules. */
   scheduled: number
@@ -47,10 +50,17 @@ export type DutyCounts = {
   unreadable: number
   /** Duties in the schedules that were not decided: unobserved ones, and those of the undecided that were scheduled. */
   missed: number
+  /** Duties in the schedules that were decided. `decided` has those beside the schedules, too. */
+  decidedOfScheduled: number
+  /**
+   * Of the duties in the schedules whose row can be read or is missing, those that were decided:
+   * `decidedOfScheduled / (decidedOfScheduled + missed)`. `null` where there are none, as where no schedule is kept.
+   */
+  share: number | null
   coverage: Coverage
 }
 
-/** Consensus instances counted. */
+/** Consensus instances counted. Times are from the start of the slot: roles begin at different times of it. */
 export type ConsensusFigures = {
   /** Instances with at least one round. */
   instances: number
@@ -76,7 +86,10 @@ export type SignerShare = {
   expected: number
   /** Those that it signed. */
   signed: number
-  /** `signed / expected`; `null` where nothing was expected. */
+  /**
+   * `signed / expected`; `null` where nothing was expected. As every share it is of the same duties above and below the
+   * line: at most 1.
+   */
   share: number | null
 }
 
@@ -98,7 +111,10 @@ export type OperatorParticipation = SignerShare & {
   /** Committees in which it was seen, or is a member of. */
   committees: Hex[]
   validators: number
-  /** All duties of its validators: what `share` is a share of, and what it leaves out. */
+  /**
+   * All duties of its validators, with their `share`, which has the definition of that of a validator or a committee:
+   * what the operator signed is a share of its `decided`.
+   */
   duties: Omit<DutyCounts, 'coverage'>
   /** By beacon role. */
   byRole: Record<string, SignerShare>

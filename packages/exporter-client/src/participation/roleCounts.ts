@@ -2,7 +2,7 @@ import type { Duty } from './getSlotFacts.ts'
 import type { DutyCounts, SignerShare } from './participationTypes.ts'
 
 /** Duties of one role, as they are counted. */
-export type RoleCounts = Omit<DutyCounts, 'coverage'> & { observedOfScheduled: number }
+export type RoleCounts = Omit<DutyCounts, 'coverage' | 'share'> & { observedOfScheduled: number }
 
 const names = [
   'scheduled',
@@ -14,6 +14,7 @@ const names = [
   'unscheduled',
   'unreadable',
   'missed',
+  'decidedOfScheduled',
 ] as const satisfies (keyof RoleCounts)[]
 
 export function createRoleCounts(): RoleCounts {
@@ -27,6 +28,7 @@ export function createRoleCounts(): RoleCounts {
     unscheduled: 0,
     unreadable: 0,
     missed: 0,
+    decidedOfScheduled: 0,
   }
 }
 
@@ -52,7 +54,8 @@ export function countDuty(
   if (!isScheduled) return
   if (isObserved) counts.observedOfScheduled += 1
   else counts.unobserved += 1
-  if (!isDecided) counts.missed += 1
+  if (isDecided) counts.decidedOfScheduled += 1
+  else counts.missed += 1
 }
 
 /** Adds counts to a sum. */
@@ -62,12 +65,20 @@ export function addCounts(sum: RoleCounts, counts: RoleCounts): void {
 
 /** The figures of one role. */
 export function toDutyCounts({ observedOfScheduled, ...counts }: RoleCounts): DutyCounts {
-  const { scheduled } = counts
-  const share = scheduled === 0 ? null : observedOfScheduled / scheduled
-  return { ...counts, coverage: { scheduled, observed: observedOfScheduled, share } }
+  const { scheduled, decidedOfScheduled, missed } = counts
+  return {
+    ...counts,
+    share: divide(decidedOfScheduled, decidedOfScheduled + missed),
+    coverage: { scheduled, observed: observedOfScheduled, share: divide(observedOfScheduled, scheduled) },
+  }
 }
 
 /** The share of the expected duties that an operator signed. */
 export function toShare(expected: number, signed = 0): SignerShare {
-  return { expected, signed, share: expected === 0 ? null : signed / expected }
+  return { expected, signed, share: divide(signed, expected) }
+}
+
+/** A share of nothing is none. */
+function divide(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole
 }

@@ -19,9 +19,10 @@ const validators = Array.from({ length: 10 }, (_, i) => ({
 const close = (value: number | null) => (value === null ? null : expect.closeTo(value, 9))
 
 /** What the SQL gives, with numbers as participation has them. */
-async function run(directory: string, per: 'operator' | 'validator') {
+async function run(directory: string, per: 'operator' | 'validator' | 'committee') {
   const rows = await queryDuckDb(getParticipationSql({ engine: 'duckdb', directory, per }))
-  const toValue = (name: string, value: unknown) => (name === 'validator' || value === null ? value : Number(value))
+  const toValue = (name: string, value: unknown) =>
+    name === 'validator' || name === 'committeeId' || value === null ? value : Number(value)
   return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toValue(name, value)])))
 }
 
@@ -38,6 +39,8 @@ function listOperators({ operators }: Participation) {
       scheduled: duties.scheduled,
       observed: duties.observed,
       missed: duties.missed,
+      decidedOfScheduled: duties.decidedOfScheduled,
+      dutyShare: close(duties.share),
       macroScore: close(macroScore.percent),
     }))
 }
@@ -72,21 +75,37 @@ test('SQL computes from the tables of two days and 40 operators what participati
 
   expect(await run(directory, 'operator')).toEqual(listOperators(participation))
   expect(participation.validators.some(({ operators }) => operators[0]?.microScore.withProposals)).toBe(true)
-  const pairs = participation.validators.flatMap(({ publicKey, scheduled, observed, missed, operators }) =>
+  const pairs = participation.validators.flatMap(({ operators, ...duties }) =>
     operators.map(({ operatorId, expected, signed, share, microScore }) => ({
       operatorId,
-      validator: `${publicKey}`,
+      validator: `${duties.publicKey}`,
       expected,
       signed,
       share: close(share),
-      scheduled,
-      observed,
-      missed,
+      scheduled: duties.scheduled,
+      observed: duties.observed,
+      missed: duties.missed,
+      decidedOfScheduled: duties.decidedOfScheduled,
+      dutyShare: close(duties.share),
       microScore: close(microScore.percent),
     })),
   )
   expect(await run(directory, 'validator')).toEqual(
     pairs.sort((a, b) => a.operatorId - b.operatorId || (a.validator < b.validator ? -1 : 1)),
+  )
+  // Aggregations have no schedule: a share of the scheduled duties is not above 1, though more were decided.
+  expect(participation.validators.some(({ decided, scheduled }) => decided > scheduled)).toBe(true)
+  expect(await run(directory, 'committee')).toEqual(
+    participation.committees.map(({ committeeId, duties }) => ({
+      committeeId,
+      validators: 1,
+      scheduled: duties.scheduled,
+      observed: duties.observed,
+      decided: duties.decided,
+      missed: duties.missed,
+      decidedOfScheduled: duties.decidedOfScheduled,
+      dutyShare: close(duties.share),
+    })),
   )
 })
 

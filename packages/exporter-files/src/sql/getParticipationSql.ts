@@ -8,14 +8,19 @@ export type GetParticipationSqlParameters = {
   engine: SqlEngine
   /** The directory of an export of `tables`, as the engine finds it. */
   directory: string
-  /** One row for each operator, or for each operator and validator. */
-  per?: 'operator' | 'validator' | undefined
+  /** One row for each operator, for each operator and validator, or for each committee. */
+  per?: 'operator' | 'validator' | 'committee' | undefined
 }
 
 /**
  * The SQL that computes from the flat tables what `participation` computes from the rows: for each operator the share
  * of the decided duties of its validators that it signed, the duties that its validators missed, and the published macro
- * score; or for each operator and validator the share and the micro score. The tables have to be in Parquet files.
+ * score; or for each operator and validator the share and the micro score; or the duties of each committee. The tables
+ * have to be in Parquet files.
+ *
+ * `share` is of the `expected`, which are decided duties: what the operator signed. `dutyShare` is that of the duties of
+ * its validators, of the validator, or of the committee, and has the definition of `share` of duties in `participation`:
+ * `decidedOfScheduled / (decidedOfScheduled + missed)`.
  *
  * Where the table `operators` does not have a committee, or a validator's committee is not known, the operators that were
  * seen to sign or to earn points count as its members.
@@ -55,15 +60,16 @@ export function getParticipationSql({ engine, directory, per = 'operator' }: Get
     SUM(CASE WHEN isScheduled THEN 1 ELSE 0 END) AS scheduled,
     SUM(CASE WHEN isObserved AND isUnknown = 0 THEN 1 ELSE 0 END) AS observed,
     SUM(CASE WHEN isDecided AND isUnknown = 0 THEN 1 ELSE 0 END) AS decided,
+    SUM(CASE WHEN isScheduled AND isDecided AND isUnknown = 0 THEN 1 ELSE 0 END) AS decidedOfScheduled,
     SUM(CASE WHEN isScheduled AND NOT isDecided AND isUnknown = 0 THEN 1 ELSE 0 END) AS missed
   FROM duty d GROUP BY validator
 ), served AS (
   SELECT d.validator AS validator, d.scheduled AS scheduled, d.observed AS observed, d.decided AS decided, d.missed AS missed,
-    m.operatorId AS operatorId
+    d.decidedOfScheduled AS decidedOfScheduled, m.operatorId AS operatorId
   FROM validator_duties d JOIN member m ON m.committeeId = d.committeeId
   UNION ALL
   SELECT d.validator AS validator, d.scheduled AS scheduled, d.observed AS observed, d.decided AS decided, d.missed AS missed,
-    s.operatorId AS operatorId
+    d.decidedOfScheduled AS decidedOfScheduled, s.operatorId AS operatorId
   FROM validator_duties d JOIN seen s ON s.validator = d.validator WHERE d.committeeId IS NULL
 ), signed AS (
   SELECT validator, operatorId, COUNT(*) AS signed FROM signature GROUP BY validator, operatorId
@@ -81,7 +87,7 @@ export function getParticipationSql({ engine, directory, per = 'operator' }: Get
   FROM point p WHERE operatorId IS NULL GROUP BY validator
 ), score_part AS (
   SELECT s.validator AS validator, s.operatorId AS operatorId, s.scheduled AS scheduled,
-    s.observed AS observed, s.decided AS decided, s.missed AS missed,
+    s.observed AS observed, s.decided AS decided, s.missed AS missed, s.decidedOfScheduled AS decidedOfScheduled,
     COALESCE(g.signed, 0) AS signed,
     COALESCE(o.earned, 0) AS earned,
     COALESCE(o.proposalEarned, 0) AS proposalEarned,
@@ -92,7 +98,7 @@ export function getParticipationSql({ engine, directory, per = 'operator' }: Get
   LEFT JOIN own_points o ON o.validator = s.validator AND o.operatorId = s.operatorId
   LEFT JOIN shared_points a ON a.validator = s.validator
 ), micro AS (
-  SELECT operatorId, validator, scheduled, observed, decided, missed, signed,
+  SELECT operatorId, validator, scheduled, observed, decided, missed, decidedOfScheduled, signed,
     100.0 * CASE
       WHEN possible > 0 AND proposalPossible > 0
         THEN (5.0 * earned / possible + 3.0 * proposalEarned / proposalPossible) / 8.0
@@ -109,11 +115,18 @@ const selections = {
   operator: `SELECT operatorId, COUNT(*) AS validators, SUM(m.decided) AS expected, SUM(m.signed) AS signed,
   1.0 * SUM(m.signed) / NULLIF(SUM(m.decided), 0) AS share,
   SUM(m.scheduled) AS scheduled, SUM(m.observed) AS observed, SUM(m.missed) AS missed,
+  SUM(m.decidedOfScheduled) AS decidedOfScheduled,
+  1.0 * SUM(m.decidedOfScheduled) / NULLIF(SUM(m.decidedOfScheduled) + SUM(m.missed), 0) AS dutyShare,
   AVG(m.microScore) AS macroScore
 FROM micro m GROUP BY operatorId ORDER BY operatorId`,
   validator: `SELECT operatorId, validator, decided AS expected, signed, 1.0 * signed / NULLIF(decided, 0) AS share,
-  scheduled, observed, missed, microScore
+  scheduled, observed, missed, decidedOfScheduled,
+  1.0 * decidedOfScheduled / NULLIF(decidedOfScheduled + missed, 0) AS dutyShare, microScore
 FROM micro ORDER BY operatorId, validator`,
+  committee: `SELECT committeeId, COUNT(*) AS validators, SUM(d.scheduled) AS scheduled, SUM(d.observed) AS observed,
+  SUM(d.decided) AS decided, SUM(d.missed) AS missed, SUM(d.decidedOfScheduled) AS decidedOfScheduled,
+  1.0 * SUM(d.decidedOfScheduled) / NULLIF(SUM(d.decidedOfScheduled) + SUM(d.missed), 0) AS dutyShare
+FROM validator_duties d WHERE committeeId IS NOT NULL GROUP BY committeeId ORDER BY committeeId`,
 } as const
 
 /** How each engine reads a table. */

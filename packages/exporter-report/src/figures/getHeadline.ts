@@ -57,7 +57,7 @@ function getTimeToDecide(data: RenderReportParameters): Headline {
   for (const role of getRoles(data)) {
     const time = byRole[role]?.decidedTime
     if (!time) continue
-    const explanation = `median of ${formatRole(role).toLowerCase()} duties, p99 ${formatSeconds(time.p99)}`
+    const explanation = `from the start of the slot, median of ${formatRole(role).toLowerCase()} duties, p99 ${formatSeconds(time.p99)}`
     return { name, value: formatSeconds(time.p50), explanation, isBad: false }
   }
   return { name, value: '–', explanation: 'not recorded', isBad: false }

@@ -48,8 +48,7 @@ function getColumns(data: RenderReportParameters): Column<ValidatorParticipation
     {
       title: 'Decided',
       isNumber: true,
-      isDesk: true,
-      cell: ({ decided }) => ({ html: formatNumber(decided), value: decided }),
+      cell: ({ share }) => ({ html: formatShare(share), value: share, isBad: share !== null && share < 0.95 }),
     },
     { title: 'Signed least', cell: (validator) => ({ html: describeWorst(data, validator) }) },
     {

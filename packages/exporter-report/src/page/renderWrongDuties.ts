@@ -46,7 +46,7 @@ function getColumns(data: RenderReportParameters): Column<DutyRecord>[] {
       cell: ({ leader }) => ({ html: leader === undefined ? '–' : escapeHtml(shortenOperator(data, leader, 16)) }),
     },
     {
-      title: 'Decided after',
+      title: 'Decided after due',
       isNumber: true,
       isDesk: true,
       cell: ({ delay }) => ({ html: formatSeconds(delay), value: delay ?? null }),

@@ -121,8 +121,8 @@ export const exporterDefinitions = {
     '--dir <dir>': { help: 'directory of the export, as seen by the engine', standard: 'tables' },
     '--engine <engine>': { help: 'SQL dialect', choices: ['duckdb', 'spark', 'clickhouse'], standard: 'duckdb' },
     '--per <what>': {
-      help: 'operator: shares and macro scores; validator: shares and micro scores of each operator and validator',
-      choices: ['operator', 'validator'],
+      help: 'operator: shares and macro scores; validator: shares and micro scores of each operator and validator; committee: shares',
+      choices: ['operator', 'validator', 'committee'],
       standard: 'operator',
     },
   },

@@ -132,7 +132,7 @@ function formatWrongDuties({ participation: { wrongDuties }, network }: RenderRe
       { title: 'Validator' },
       { title: 'What' },
       { title: 'Leader', align: 'right' },
-      { title: 'After', align: 'right' },
+      { title: 'After due', align: 'right' },
       { title: 'Not signed' },
     ],
     rows.map(({ slot, role, validatorIndex, publicKey, problems, leader, delay, absent }) => [
@@ -158,7 +158,8 @@ function formatRoles(data: RenderReportParameters, style: Style): Lines {
       { title: 'Scheduled', align: 'right' },
       { title: 'Observed', align: 'right' },
       { title: 'Missed', align: 'right' },
-      { title: 'Decided after', align: 'right' },
+      { title: 'Decided', align: 'right' },
+      { title: 'After slot start', align: 'right' },
       { title: 'Rounds above 1', align: 'right' },
     ],
     getRoles(data).map((role) => {
@@ -170,6 +171,7 @@ function formatRoles(data: RenderReportParameters, style: Style): Lines {
         hasSchedule ? group(figures?.scheduled ?? 0) : '–',
         group(figures?.observed ?? 0),
         hasSchedule ? group(figures?.missed ?? 0) : '–',
+        formatShare(figures?.share),
         formatSeconds(time?.p50),
         figures?.instances ? formatShare(figures.aboveFirstRound / figures.instances) : '–',
       ]
@@ -184,6 +186,7 @@ function formatValidators(data: RenderReportParameters, style: Style): Lines {
       { title: 'Validator' },
       { title: 'Missed', align: 'right' },
       { title: 'Scheduled', align: 'right' },
+      { title: 'Decided', align: 'right' },
       { title: 'Coverage', align: 'right' },
       { title: 'Signed least' },
       { title: 'Its micro score', align: 'right' },
@@ -195,6 +198,7 @@ function formatValidators(data: RenderReportParameters, style: Style): Lines {
         validatorIndex === undefined ? `${publicKey?.slice(0, 12)}…` : `${validatorIndex}`,
         coverage.share === null ? '–' : group(missed),
         coverage.share === null ? '–' : group(scheduled),
+        formatShare(validator.share),
         formatShare(coverage.share),
         worst ? `${formatOperator(data, worst.operatorId)}, ${formatShare(worst.share)}` : '–',
         formatPercent(worst?.microScore.percent ?? null),

@@ -100,8 +100,7 @@ async function showReport(data: RenderReportParameters, { out, terminal }: Repor
   if (out !== undefined) await writeTextFile(out, renderReport(data), { overwrite: true, mode: 0o666 })
   const { formatReport } = terminal === true ? await import('./formatReport.ts') : { formatReport: undefined }
   output.status(undefined)
-  const { from, to, operators, participation, previous } = data
-  const { totals, coverage, byRole, wrongDuties } = participation
+  const { from, to, mode, nodeVersion, names, operatorIds, participation, previous } = data
   const before = previous && {
     from: previous.from,
     to: previous.to,
@@ -110,12 +109,19 @@ async function showReport(data: RenderReportParameters, { out, terminal }: Repor
     operators: pickOperators(previous.participation, data.operatorIds),
   }
   const standings = data.operatorIds?.map((id) => ({ operatorId: id, standings: getStandings(participation, id) }))
-  const figures = { from, to, totals, coverage, byRole, operators, wrongDuties }
-  output.result({ ...(out !== undefined && { out }), ...figures, standings, previous: before }, () =>
-    joinParts([
-      ...(formatReport === undefined ? [] : [formatReport(data, output.style)]),
-      ...(out === undefined ? [] : [`The report is in ${out}.`]),
-    ]),
+  const { range: _, ...figures } = participation
+  const operators = sortOperators(participation, operatorIds).map((operator) => {
+    const name = names.get(operator.operatorId)
+    return { ...operator, ...(name !== undefined && { name }) }
+  })
+  const source = { mode, ...(nodeVersion !== undefined && { nodeVersion }) }
+  output.result(
+    { ...(out !== undefined && { out }), from, to, ...source, ...figures, operators, standings, previous: before },
+    () =>
+      joinParts([
+        ...(formatReport === undefined ? [] : [formatReport(data, output.style)]),
+        ...(out === undefined ? [] : [`The report is in ${out}.`]),
+      ]),
   )
 }
 
@@ -134,11 +140,17 @@ function printMissing({ failed, errors, participation, previous }: RenderReportP
   return isPartial
 }
 
-/** Those that are asked for come first, so that none of them is cut off. */
-function pickOperators({ operators }: Participation, ids: readonly number[] = []): Participation['operators'] {
+/** As many as there is room for, and all that are asked for. */
+function pickOperators(participation: Participation, ids: readonly number[] = []): Participation['operators'] {
+  const operators = sortOperators(participation, ids)
   const own = operators.filter(({ operatorId }) => ids.includes(operatorId))
-  const others = operators.filter(({ operatorId }) => !ids.includes(operatorId))
-  return [...own, ...others].slice(0, Math.max(maxOperators, own.length))
+  return operators.slice(0, Math.max(maxOperators, own.length))
+}
+
+/** Those that are asked for come first. */
+function sortOperators({ operators }: Participation, ids: readonly number[] = []): Participation['operators'] {
+  const isOwn = ({ operatorId }: { operatorId: number }) => ids.includes(operatorId)
+  return [...operators.filter(isOwn), ...operators.filter((operator) => !isOwn(operator))]
 }
 
 /** Reports which operators signed less than they must. Those that are asked for and have no figures did, too. */

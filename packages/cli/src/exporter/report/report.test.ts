@@ -95,6 +95,13 @@ test('a report of chosen validators counts their duties alone', async () => {
     data.filter(({ role, decideds }) => role === 'ATTESTER' && decideds.length > 0).length,
   )
   expect(one.operators.map(({ operatorId }: { operatorId: number }) => operatorId).sort()).toEqual([5, 6, 7, 8])
+  // The JSON has all that the page has.
+  const { decidedOfScheduled, missed } = one.totals
+  const share = decidedOfScheduled / (decidedOfScheduled + missed)
+  expect(one.validators).toMatchObject([{ validatorIndex: 1004, share, operators: Array(4).fill({ microScore: {} }) }])
+  expect(one.committees).toMatchObject([{ operators: [5, 6, 7, 8], duties: { share } }])
+  expect(one.intervals.length).toBeGreaterThan(1)
+  expect(one.mode).toBe('archive')
   const operators = await run(['--operators', '3'])
   const ids = operators.operators.map(({ operatorId }: { operatorId: number }) => operatorId)
   expect([ids[0], ids.slice(1).sort()]).toEqual([3, [1, 2, 4]])

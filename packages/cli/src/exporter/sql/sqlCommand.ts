@@ -14,7 +14,8 @@ export function sqlCommand(getContext: GetContext): Command {
     .description(
       'Prints a query over the files that `ssvx exporter export tables` writes: what each operator was expected to sign ' +
         'and what it signed, duties that its validators missed, and the published scores. The figures match ' +
-        '`ssvx exporter report`.',
+        '`ssvx exporter report`. `share` is the part of the decided duties that an operator signed, `dutyShare` the part of ' +
+        'the scheduled duties that was decided.',
     )
     .action(async (query: string, { dir: directory, engine, per }: SqlFlags) => {
       const { stdout } = await getContext()
