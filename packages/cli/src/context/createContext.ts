@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import { sleep } from '@x/schemas'
 import { createRedaction, type Redaction } from '@x/schemas/internal'
 import type { Config, ConfigValue } from './config.ts'
 import { createFingerprints } from './createFingerprints.ts'
@@ -15,6 +16,14 @@ export type Surroundings = {
   signal: AbortSignal
   /** The working directory, where a configuration file is looked for; none is without it. */
   cwd?: string | undefined
+  /** The clock that slots are compared with and waits go by. Default: the one of this machine. */
+  clock?: Clock | undefined
+}
+
+/** The time, in milliseconds since the Unix epoch, and how it passes. */
+export type Clock = {
+  now(): number
+  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
 }
 
 /** Where a value was said. `name` is the flag, the variable, or the key and its file. */
@@ -22,6 +31,7 @@ export type Origin = { from: 'flag' | 'variable' | 'file'; name: string }
 
 /** What a running command knows. */
 export type Context = Surroundings & {
+  clock: Clock
   /** Texts that no message may show: the last line of defence, since errors of other programs may quote them. */
   secrets: Secrets
   /** Where the values of flags come from, by the flag, for those that were said. */
@@ -53,6 +63,7 @@ export function createContext(surroundings: Surroundings): Context {
   let hasStartedWork = false
   return {
     ...surroundings,
+    clock: surroundings.clock ?? { now: Date.now, sleep },
     secrets: createSecrets(),
     origins: new Map(),
     config: undefined,

@@ -7,7 +7,7 @@ import { readUrl } from './readUrl.ts'
 import { splitUrls } from './splitUrls.ts'
 
 /**
- * Reads `--beacon-url` (SSVX_BEACON_URL) and connects to each beacon node, by the network's clock. Nothing is sent.
+ * Reads `--beacon-url` (SSVX_BEACON_URL) and connects to each beacon node, by the clock of the command. Nothing is sent.
  *
  * @returns none where no node was given
  */
@@ -29,5 +29,5 @@ export async function readBeaconNodes(
   }
   if (urls.length === 0) return []
   const { createBeaconConnection } = await import('@x/beacon-client')
-  return urls.map((url) => createBeaconConnection({ url, network }))
+  return urls.map((url) => createBeaconConnection({ url, network, now: context.clock.now }))
 }

@@ -3,6 +3,7 @@ import { setMaxListeners } from 'node:events'
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
+import type { Clock } from '../context/createContext.ts'
 import { run } from '../program/run.ts'
 import { checkSchema } from './checkSchema.ts'
 import { bin, requireBuild } from './requireBuild.ts'
@@ -14,6 +15,8 @@ export type RunCliOptions = {
   env?: Readonly<Record<string, string>> | undefined
   /** The working directory, where a settings file is found. Default: the one of the tests, and none is looked for. */
   cwd?: string | undefined
+  /** The clock of the command, for one that runs in this process: such as a devnet's. Default: the machine's. */
+  clock?: Clock | undefined
   /** Hears what was printed so far, each time that something is printed. */
   onOutput?: ((output: CliOutput) => void) | undefined
   /**
@@ -44,7 +47,7 @@ export async function runCli(args: readonly string[], options: RunCliOptions = {
   return result
 }
 
-async function runHere(args: readonly string[], { env = {}, cwd, onOutput }: RunCliOptions): Promise<CliResult> {
+async function runHere(args: readonly string[], { env = {}, cwd, clock, onOutput }: RunCliOptions): Promise<CliResult> {
   const output: CliOutput = { stdout: '', stderr: '' }
   const collect = (name: keyof CliOutput) =>
     new Writable({
@@ -63,7 +66,15 @@ async function runHere(args: readonly string[], { env = {}, cwd, onOutput }: Run
   // All of a stream without a terminal that the command uses.
   const stdin = new PassThrough().end() as unknown as NodeJS.ReadStream
   try {
-    const code = await run(args, { env, cwd, stdin, stdout: collect('stdout'), stderr: collect('stderr'), signal })
+    const code = await run(args, {
+      env,
+      cwd,
+      clock,
+      stdin,
+      stdout: collect('stdout'),
+      stderr: collect('stderr'),
+      signal,
+    })
     assertSilent(warnings[0]?.stack)
     return { code, ...output }
   } finally {
