@@ -13,6 +13,7 @@ const packages = {
   http: { packages: ['schemas'], libraries: ['ky', 'p-limit', 'valibot'] },
   'operator-client': { packages: ['schemas', 'http'], libraries: ['p-limit', 'valibot'] },
   'beacon-client': { packages: ['schemas', 'http'], libraries: ['valibot'] },
+  'keymanager-client': { packages: ['schemas', 'http'], libraries: ['valibot'] },
   subgraph: { packages: ['schemas', 'http'], libraries: ['valibot'] },
   'exporter-client': { packages: ['schemas', 'http'], libraries: ['p-limit', 'valibot'] },
   'exporter-report': { packages: ['schemas', 'exporter-client'], libraries: ['d3-scale'] },
@@ -26,7 +27,7 @@ const packages = {
     libraries: ['p-map', 'valibot', 'viem'],
   },
   registration: {
-    packages: ['schemas', 'keyshares', 'subgraph', 'operator-client', 'beacon-client', 'chain'],
+    packages: ['schemas', 'keyshares', 'subgraph', 'operator-client', 'beacon-client', 'keymanager-client', 'chain'],
     libraries: ['p-map', 'valibot', 'viem'],
   },
   sdk: {
@@ -48,6 +49,7 @@ const packages = {
       'subgraph',
       'operator-client',
       'beacon-client',
+      'keymanager-client',
       'exporter-client',
       'exporter-files',
       'exporter-report',
@@ -107,9 +109,11 @@ const rooms = {
     ['wire'],
   ],
   'beacon-client': [['rewards', 'silence'], ['blocks', 'duties', 'events', 'state'], ['node'], ['request'], ['wire']],
+  'keymanager-client': [['keys'], ['interchange', 'request']],
   watch: [['run', 'node'], ['chain', 'duties', 'webhook'], ['metrics', 'state', 'scope'], ['alerts']],
   devnet: [
     ['control'],
+    ['validator-client'],
     ['beacon'],
     ['subgraph', 'operator-api', 'exporter', 'rpc-proxy'],
     ['indexer', 'server'],

@@ -13,6 +13,7 @@ export const hoodi: Network = {
     },
     startBlock: 900,
     genesisTime: 1_742_213_400,
+    genesisValidatorsRoot: '0x212f13fc4df078b6cb7db228f1c8307566dcecf900867401a92023d7ba99cb5f',
     secondsPerSlot: 12,
     slotsPerEpoch: 32,
     apiUrl: 'https://api.ssv.network',

@@ -13,6 +13,7 @@ export const mainnet: Network = {
     },
     startBlock: 17_507_480,
     genesisTime: 1_606_824_023,
+    genesisValidatorsRoot: '0x4b363db94e286120d76eb905340fdd4e54bfe9f06bf33ff6cf5ad27f511bfe95',
     secondsPerSlot: 12,
     slotsPerEpoch: 32,
     apiUrl: 'https://api.ssv.network',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Address, address } from '../address/address.ts'
+import { hexOfSize } from '../bytes/hexOfSize.ts'
 
 const httpUrl = /* @__PURE__ */ v.pipe(
   v.string(),
@@ -46,6 +47,8 @@ export const networkFields = /* @__PURE__ */ v.object({
   startBlock: count,
   /** Start of slot 0 in seconds since the epoch. */
   genesisTime: count,
+  /** What makes its beacon chain another one than all others: `genesis_validators_root`, 32 bytes. */
+  genesisValidatorsRoot: v.optional(hexOfSize(32)),
   secondsPerSlot: v.optional(positive, 12),
   slotsPerEpoch: v.optional(positive, 32),
   /** First slot of the Boole fork, where it is scheduled and known. */
