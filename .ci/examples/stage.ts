@@ -16,6 +16,7 @@ import { createBalanceTree } from '@x/chain/internal'
 import { createDevnet, type Devnet, startExporterServer } from '@x/devnet'
 import { type ChainIndex, createChainIndex } from '@x/devnet/internal'
 import { createExporterClient } from '@x/exporter-client'
+import { createKeymanagerClient, createKeymanagerConnection, parseInterchange } from '@x/keymanager-client'
 import { createKeySharesItem, type EncryptedKeystore, encryptKeystore } from '@x/keyshares'
 import { createOperatorClient } from '@x/operator-client'
 import {
@@ -229,6 +230,7 @@ async function createStage() {
   const addresses: ReadonlyArray<readonly [from: string, to: string]> = [
     ['http://localhost:16000', exporter.url],
     ['http://localhost:5052', beacon.url],
+    ['http://localhost:5062', devnet.validatorClient.url],
     ['https://api.ssv.network/api/v4/mainnet', `${devnet.apiUrl}/api/v4/devnet`],
   ]
 
@@ -365,6 +367,26 @@ async function createStage() {
     }
   }
 
+  /** A validator client that has loaded keys. */
+  async function createKeymanagerVariables() {
+    const { url, token: bearerToken } = devnet.validatorClient
+    await devnet.validatorClient.load(publicKeys)
+    const metadata = {
+      interchange_format_version: '5',
+      genesis_validators_root: mainnet.custom.genesisValidatorsRoot,
+    }
+    const [publicKey = '0x'] = publicKeys
+    return {
+      bearerToken,
+      client: createKeymanagerClient({ url, bearerToken }),
+      connection: createKeymanagerConnection({ url, bearerToken }),
+      interchange: parseInterchange({ metadata, data: [] }),
+      text: JSON.stringify({ metadata, data: [] }),
+      publicKey,
+      publicKeys,
+    }
+  }
+
   return {
     devnet,
     /** Addresses that examples name, and those that stand for them. */
@@ -411,6 +433,7 @@ async function createStage() {
         currentEpoch: slotToEpoch(mainnet, timeToSlot(mainnet, Date.now())),
         publicKeys,
       }),
+      'keymanager-client': createKeymanagerVariables,
       'exporter-client': async () => ({
         client: createExporterClient({ url: exporter.url, network: mainnet }),
         from: 9_000_000,

@@ -27,6 +27,11 @@ import {
   type SubgraphServer,
   startSubgraphServer,
 } from './subgraph/startSubgraphServer.ts'
+import {
+  type StartValidatorClientParameters,
+  startValidatorClient,
+  type ValidatorClient,
+} from './validator-client/startValidatorClient.ts'
 
 /** Options for an exporter of a devnet; the rest follows from the devnet. */
 export type DevnetExporterParameters = Omit<StartExporterServerParameters, 'mode' | 'network' | 'validators'>
@@ -39,6 +44,9 @@ export type DevnetOperatorApiParameters = Omit<StartOperatorApiServerParameters,
 
 /** Options for a beacon node of a devnet; the rest follows from the devnet. */
 export type DevnetBeaconParameters = Omit<StartBeaconServerParameters, 'chain'>
+
+/** Options for the validator client of a devnet; the rest follows from the devnet. */
+export type DevnetValidatorClientParameters = Omit<StartValidatorClientParameters, 'chain'>
 
 export type CreateDevnetParameters = Omit<StartChainParameters, 'directory'> & {
   /** First slot of the Boole fork. Not scheduled unless given. */
@@ -61,6 +69,7 @@ export type CreateDevnetParameters = Omit<StartChainParameters, 'directory'> & {
   archiveExporter?: DevnetExporterParameters | undefined
   beacon?: (DevnetBeaconParameters & Pick<CreateBeaconChainParameters, 'backgroundValidators'>) | undefined
   otherBeacon?: DevnetBeaconParameters | undefined
+  validatorClient?: DevnetValidatorClientParameters | undefined
 }
 
 /** A running devnet. `stop` and `await using` end all of it; calling `stop` again does nothing. */
@@ -97,6 +106,8 @@ export type Devnet = ChainHandle &
     otherBeacon: BeaconServer
     /** The beacon chain behind both nodes: its time, its validators, and who signs for them elsewhere. */
     beaconChain: BeaconChain
+    /** A validator client with the keymanager API: its keys are at work on the beacon chain from `load` until deleted. */
+    validatorClient: ValidatorClient
   }
 
 /**
@@ -123,6 +134,7 @@ export async function createDevnet({
   archiveExporter: archiveParameters,
   beacon: beaconParameters = {},
   otherBeacon: otherBeaconParameters,
+  validatorClient: validatorClientParameters,
   ...chainParameters
 }: CreateDevnetParameters = {}): Promise<Devnet> {
   allowOrigins?.map(parseOrigin)
@@ -162,24 +174,39 @@ export async function createDevnet({
       backgroundValidators,
       passTime: chain.passTime,
     })
+    const { genesisValidatorsRoot } = reader
     const observed = { network: slots, validators }
-    const [rpcProxy, otherRpcProxy, subgraph, operatorApi, exporter, archiveExporter, beacon, otherBeacon] =
-      await startTogether(cleanups, [
-        startProxy({ target: chain.rpcUrl, port, allowOrigins, keepRequests: 1_000 }),
-        startProxy({ target: chain.rpcUrl, allowOrigins, keepRequests: 1_000 }),
-        startSubgraphServer({ allowOrigins, ...subgraphParameters, index }),
-        startOperatorApiServer({
-          allowOrigins,
-          ...operatorApiParameters,
-          index,
-          operators: chain.operators,
-          network: apiNetwork,
-        }),
-        startExporterServer({ now: time.now, ...exporterParameters, ...observed, mode: 'standard' }),
-        startExporterServer({ now: time.now, ...archiveParameters, ...observed, mode: 'archive' }),
-        startBeaconServer({ allowOrigins, ...nodeParameters, chain: reader }),
-        startBeaconServer({ allowOrigins, ...otherBeaconParameters, chain: reader }),
-      ])
+    const [
+      rpcProxy,
+      otherRpcProxy,
+      subgraph,
+      operatorApi,
+      exporter,
+      archiveExporter,
+      beacon,
+      otherBeacon,
+      validatorClient,
+    ] = await startTogether(cleanups, [
+      startProxy({ target: chain.rpcUrl, port, allowOrigins, keepRequests: 1_000 }),
+      startProxy({ target: chain.rpcUrl, allowOrigins, keepRequests: 1_000 }),
+      startSubgraphServer({ allowOrigins, ...subgraphParameters, index }),
+      startOperatorApiServer({
+        allowOrigins,
+        ...operatorApiParameters,
+        index,
+        operators: chain.operators,
+        network: apiNetwork,
+      }),
+      startExporterServer({ now: time.now, ...exporterParameters, ...observed, mode: 'standard' }),
+      startExporterServer({ now: time.now, ...archiveParameters, ...observed, mode: 'archive' }),
+      startBeaconServer({ allowOrigins, ...nodeParameters, chain: reader }),
+      startBeaconServer({ allowOrigins, ...otherBeaconParameters, chain: reader }),
+      startValidatorClient({
+        allowOrigins,
+        ...validatorClientParameters,
+        chain: { ...beaconChain, genesisValidatorsRoot },
+      }),
+    ])
 
     const rpcUrl = rpcThroughProxy ? rpcProxy.url : chain.rpcUrl
     const { whitelistingContract: _, ...contracts } = chain.contracts
@@ -196,6 +223,7 @@ export async function createDevnet({
       },
       custom: {
         ...clock,
+        genesisValidatorsRoot,
         ...(apiNetwork !== name && { apiNetwork }),
         apiUrl: operatorApi.url,
         subgraphUrl: subgraph.studioUrl,
@@ -225,6 +253,7 @@ export async function createDevnet({
       beacon,
       otherBeacon,
       beaconChain,
+      validatorClient,
       passTime,
       stop,
       [Symbol.asyncDispose]: stop,

@@ -16,6 +16,7 @@ test('the public names change only on purpose', () => {
       "ssvTokenAbi",
       "startControlServer",
       "startExporterServer",
+      "startValidatorClient",
     ]
   `)
 })

@@ -26,3 +26,9 @@ export {
   type StartControlServerParameters,
   startControlServer,
 } from './startControlServer.ts'
+export {
+  type StartValidatorClientParameters,
+  startValidatorClient,
+  type ValidatorClient,
+} from './validator-client/startValidatorClient.ts'
+export type { ValidatorClientFaults } from './validator-client/ValidatorClientFaults.ts'

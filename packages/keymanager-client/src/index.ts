@@ -13,7 +13,7 @@ export {
 } from './interchange/parseInterchange.ts'
 export { type LastSigned, readLastSigned } from './interchange/readLastSigned.ts'
 export type { DeletedKey } from './keys/deletedKeys.ts'
-export { type DeleteKeystoresReturnType, type DeleteKeysParameters, deleteKeystores } from './keys/deleteKeystores.ts'
+export { type DeleteKeysParameters, type DeleteKeystoresReturnType, deleteKeystores } from './keys/deleteKeystores.ts'
 export { deleteRemoteKeys } from './keys/deleteRemoteKeys.ts'
 export { getKeystores, type LoadedKeystore } from './keys/getKeystores.ts'
 export { getRemoteKeys, type RemoteKey } from './keys/getRemoteKeys.ts'

@@ -46,6 +46,8 @@ export type BeaconChain = {
   setValidator(publicKey: string, changes?: BeaconValidatorChanges): Promise<number>
   /** Lets somebody else sign for a key. It is seen in each of these epochs. */
   runElsewhere(publicKey: string, parameters?: RunElsewhereParameters): Promise<void>
+  /** Ends that: the key is silent again from an epoch on, the next one unless another is given. */
+  stopElsewhere(publicKey: string, parameters?: { fromEpoch?: number | undefined }): Promise<void>
   /** Slashes a validator. */
   slash(publicKey: string): Promise<void>
   /** Lets a validator exit. */
@@ -56,7 +58,7 @@ export type BeaconChain = {
 export type BeaconChainReader = {
   clock: DevnetClock
   genesisTime: number
-  genesisValidatorsRoot: string
+  genesisValidatorsRoot: Hex
   spec: Readonly<Record<string, unknown>>
   slotsPerEpoch: number
   /** Brings all up to the present: registrations, epochs, blocks. */
@@ -236,6 +238,9 @@ export function createBeaconChain({
       await catchUp()
       const key = publicKey.toLowerCase()
       elsewhere.set(key, [...(elsewhere.get(key) ?? []), { from: fromEpoch, until: untilEpoch }])
+    },
+    async stopElsewhere(publicKey, { fromEpoch = currentEpoch() + 1 } = {}) {
+      for (const range of elsewhere.get(publicKey.toLowerCase()) ?? []) range.until = Math.min(range.until, fromEpoch)
     },
     async slash(publicKey) {
       const validator = await find(publicKey)

@@ -43,7 +43,7 @@ export function checkLastSigned(
       const { slot, targetEpoch } = readLastSigned(interchange, publicKey) ?? {}
       return [slot === undefined ? undefined : slot / BigInt(slotsPerEpoch), targetEpoch]
     })
-    const epoch = epochs.reduce((a, b) => (a === undefined || (b !== undefined && b > a) ? b : a))
+    const [epoch] = epochs.filter((each) => each !== undefined).sort((a, b) => (a < b ? 1 : -1))
     if (epoch === undefined) return []
     const time = epoch > current ? undefined : slotToTime(network, Number(epoch) * slotsPerEpoch)
     return [{ publicKey, epoch, time, isRecent: epoch >= current - 2n }]

@@ -1,8 +1,8 @@
 import type { KeymanagerConnection } from '../request/createKeymanagerConnection.ts'
 import { parsePublicKeys } from '../request/parsePublicKeys.ts'
 import { requestKeymanager } from '../request/requestKeymanager.ts'
-import type { DeleteKeysParameters } from './deleteKeystores.ts'
 import { type DeletedKey, outcomesOf } from './deletedKeys.ts'
+import type { DeleteKeysParameters } from './deleteKeystores.ts'
 
 /**
  * Lets a validator client stop signing with keys of remote signers. What was signed stays with the signer; asked again,

@@ -51,7 +51,8 @@ function assertToken(token: string): void {
   throw new InvalidInputError('The token of the validator client', [
     {
       path: '',
-      message: 'expected one line without spaces; in a file of two lines, as Prysm once wrote it, it is the second line',
+      message:
+        'expected one line without spaces; in a file of two lines, as Prysm once wrote it, it is the second line',
     },
   ])
 }
