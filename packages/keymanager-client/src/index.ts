@@ -6,6 +6,7 @@ export {
 export { type CheckLastSignedParameters, checkLastSigned, type SignedKey } from './interchange/checkLastSigned.ts'
 export {
   type Interchange,
+  type ParseInterchangeParameters,
   parseInterchange,
   type SignedAttestation,
   type SignedBlock,

@@ -25,17 +25,21 @@ export type Interchange = {
   keys: SigningHistory[]
 }
 
+export type ParseInterchangeParameters = {
+  /** Its `genesisValidatorsRoot`, where it has one, must be that of the file. */
+  network?: Network | undefined
+}
+
 /**
  * Reads an interchange file (EIP-3076, version 5): what was signed with validators' keys, by slot and epoch. What a file
  * says twice about a key is put together.
  *
  * @param input the text of the file, or what `JSON.parse` makes of it
- * @param options.network its `genesisValidatorsRoot`, where it has one, must be that of the file
  * @throws {InvalidInputError} it is not such a file, of another version, or of another network
  * @example
  * const { keys } = parseInterchange(text, { network: mainnet })
  */
-export function parseInterchange(input: unknown, { network }: { network?: Network | undefined } = {}): Interchange {
+export function parseInterchange(input: unknown, { network }: ParseInterchangeParameters = {}): Interchange {
   const what = 'The slashing protection file'
   const value = typeof input === 'string' ? parseJson(input, what) : structuredClone(input)
   const { root, data } = read(value, what)

@@ -9,6 +9,7 @@ export type DeleteKeysParameters = KeymanagerRequestOptions & {
   publicKeys: readonly string[]
 }
 
+/** What became of keys, and what was signed with them. */
 export type DeleteKeystoresReturnType = {
   /** What became of each key, in the order asked for. */
   keys: DeletedKey[]
