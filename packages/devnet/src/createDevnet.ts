@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describeNetwork, hoodi, mainnet, type Network } from '@x/schemas'
 import { type BeaconChain, type CreateBeaconChainParameters, createBeaconChain } from './beacon/createBeaconChain.ts'
 import { createClock } from './beacon/createClock.ts'
+import { createRequestReader } from './beacon/execution/createRequestReader.ts'
 import { type BeaconServer, type StartBeaconServerParameters, startBeaconServer } from './beacon/startBeaconServer.ts'
 import { DevnetError } from './chain/DevnetError.ts'
 import { type StartChainParameters, startChain } from './chain/startChain.ts'
@@ -171,6 +172,14 @@ export async function createDevnet({
       behaviour: archiveParameters?.behaviour,
       registry,
       registered: validators,
+      readRequests: createRequestReader({
+        publicClient: chain.publicClient,
+        getHead: index.head,
+        clock: time,
+        network: slots,
+        startBlock: chain.startBlock,
+      }),
+      chainId: chain.chainId,
       backgroundValidators,
       passTime: chain.passTime,
     })

@@ -107,7 +107,7 @@ describe('audit, and validators', () => {
     const status = await run('validators', 'status', gone ?? '', heavy ?? '', ...both)
     const [first, second] = JSON.parse(status.stdout)
     expect(first.beacon).toMatchObject({ status: 'exited_unslashed', effectiveBalance: '48000000000' })
-    expect(second.beacon).toMatchObject({ status: 'active_ongoing', balance: '2048000000000' })
+    expect(second.beacon).toMatchObject({ status: 'active_ongoing', effectiveBalance: '2048000000000' })
     const list = await run('validators', 'list', '--operators', ids.join(), ...both, '--limit', '10')
     expect(
       JSON.parse(list.stdout)

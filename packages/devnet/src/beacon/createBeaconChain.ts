@@ -1,19 +1,47 @@
 import { type Hex, type SlotClock, slotToEpoch } from '@x/schemas'
 import { createSimulation } from '../exporter/simulation/createSimulation.ts'
-import { createPopulationReader, type ExporterValidator, type Population } from '../exporter/simulation/population.ts'
-import { createRandom, hexOfKey, keyOfText, mix } from '../exporter/simulation/random.ts'
-import type { ExporterBehaviour } from '../exporter/simulation/resolveBehaviour.ts'
+import { getAttesterOffset } from '../exporter/simulation/planEpoch.ts'
+import {
+  createPopulation,
+  createPopulationReader,
+  type ExporterValidator,
+  type Population,
+} from '../exporter/simulation/population.ts'
+import { hexOfKey, keyOfText, mix } from '../exporter/simulation/random.ts'
+import { type ExporterBehaviour, resolveBehaviour } from '../exporter/simulation/resolveBehaviour.ts'
 import type { IndexRegistry } from '../indexer/createValidatorReader.ts'
 import { runInTurn } from '../indexer/runInTurn.ts'
-import { type Checkpoint, isActive, never, type StateValidator } from './chain/BeaconState.ts'
-import { createSpec } from './chain/createSpec.ts'
 import type { DevnetClock } from './createClock.ts'
+import { createStateKeeper, type Intervention, type StateKeeper } from './createStateKeeper.ts'
+import type { ArrivedRequest } from './execution/createRequestReader.ts'
+import { type RequestsOfBlock, scheduleRequests } from './execution/scheduleRequests.ts'
+import {
+  addValidator,
+  type BeaconState,
+  changeValidator,
+  copyState,
+  createState,
+  findPosition,
+  never,
+  type PendingDeposit,
+  type StateValidator,
+} from './state/BeaconState.ts'
+import { getTotalActiveBalance } from './state/churn.ts'
+import { isPaidOut } from './state/credentials.ts'
+import { initiateExit, slashValidator } from './state/exits.ts'
+import type { SyncCommittee } from './state/processBlock.ts'
+import { rules } from './state/rules.ts'
+import { type BlockPlan, createBlockPlan } from './truth/createBlockPlan.ts'
+import { createBlockReader } from './truth/createBlockReader.ts'
+import { createSyncCommittees } from './truth/createSyncCommittees.ts'
+import { createVoteReader, type Vote } from './truth/createVoteReader.ts'
 
 /** What can be said of a validator. Amounts are in gwei; an epoch is `undefined` where it is not scheduled. */
 export type BeaconValidatorChanges = {
   balance?: bigint | undefined
+  /** The whole ETH of `balance` unless given. */
   effectiveBalance?: bigint | undefined
-  /** 32 bytes. Of the owner's address with 0x01 unless given. */
+  /** 32 bytes. Of the owner's address unless given: 0x02 where the effective balance is above 32 ETH, else 0x01. */
   withdrawalCredentials?: Hex | undefined
   activationEligibilityEpoch?: number | undefined
   activationEpoch?: number | undefined
@@ -28,6 +56,20 @@ export type RunElsewhereParameters = {
   fromEpoch?: number | undefined
   /** The first one in which it is silent again. Default: never. */
   untilEpoch?: number | undefined
+}
+
+/** A deposit for a key. */
+export type BeaconDeposit = {
+  /** In gwei. Default 32 ETH. */
+  amount?: bigint | undefined
+  /** 32 bytes. Of nobody's address, with 0x01, unless given. */
+  withdrawalCredentials?: Hex | undefined
+}
+
+/** When and how much stake does not vote. */
+export type LoseFinalityParameters = RunElsewhereParameters & {
+  /** Share of all stake that is silent. Default 0.5; from a third on, nothing is final any more. */
+  share?: number | undefined
 }
 
 /** The beacon chain of a devnet: the one truth behind all of its beacon nodes. */
@@ -46,12 +88,16 @@ export type BeaconChain = {
   setValidator(publicKey: string, changes?: BeaconValidatorChanges): Promise<number>
   /** Lets somebody else sign for a key. It is seen in each of these epochs. */
   runElsewhere(publicKey: string, parameters?: RunElsewhereParameters): Promise<void>
-  /** Ends that: the key is silent again from an epoch on, the next one unless another is given. */
+  /** Lets nobody else sign for a key any more. Default: from the next epoch on, for it may have signed in this one. */
   stopElsewhere(publicKey: string, parameters?: { fromEpoch?: number | undefined }): Promise<void>
   /** Slashes a validator. */
   slash(publicKey: string): Promise<void>
   /** Lets a validator exit. */
   exit(publicKey: string): Promise<void>
+  /** Deposits for a key, which becomes a validator when the deposit has passed the queue. */
+  deposit(publicKey: string, parameters?: BeaconDeposit): Promise<void>
+  /** Silences validators that belong to nobody, so that the chain is no longer final, and balances leak. */
+  loseFinality(parameters?: LoseFinalityParameters): Promise<void>
 }
 
 /** What the nodes read of the chain. */
@@ -59,22 +105,24 @@ export type BeaconChainReader = {
   clock: DevnetClock
   genesisTime: number
   genesisValidatorsRoot: Hex
-  spec: Readonly<Record<string, unknown>>
   slotsPerEpoch: number
-  /** Brings all up to the present: registrations, epochs, blocks. */
+  secondsPerSlot: number
+  chainId: number
+  /** Brings all up to the present: registrations and requests. */
   catchUp(): Promise<void>
-  /** All validators, by index. */
-  validators(): readonly StateValidator[]
-  /** Whether the slot has a canonical block. */
-  hasBlock(slot: number): boolean
-  proposer(slot: number): number
+  /** The state after a slot; with `lastBlock`, as a node sees it that has no block after that. */
+  stateAt(slot: number, lastBlock?: number): BeaconState
+  /** The same, with validators that became known later, and were active before. */
+  completeStateAt(slot: number, lastBlock?: number): BeaconState
+  readBlock: StateKeeper['readBlock']
+  blocks: BlockPlan
   /** The root of the newest block at or before the slot; of another chain with `fork`. */
   blockRoot(slot: number, fork?: boolean): string
   /** The slot in which the validator attests in an epoch. */
-  attestsAt(index: number, epoch: number): number
-  /** Slot in which the attestation of an epoch came into a block; undefined where it never did. */
-  includedAt(validator: StateValidator, epoch: number): number | undefined
-  finality(epoch: number): { previousJustified: Checkpoint; currentJustified: Checkpoint; finalized: Checkpoint }
+  dutySlot(index: number, epoch: number): number
+  /** What became of the attestation of an epoch. */
+  readVote(validator: StateValidator, epoch: number): Vote | undefined
+  syncCommittee(epoch: number, state: BeaconState): SyncCommittee
 }
 
 export type CreateBeaconChainParameters = {
@@ -85,8 +133,14 @@ export type CreateBeaconChainParameters = {
   registry: IndexRegistry
   /** Who is registered on the SSV chain. */
   registered: () => Promise<readonly ExporterValidator[]>
+  /** What was asked for on the chain of blocks, up to the block at which `registered` has looked last. */
+  readRequests?: (() => Promise<readonly ArrivedRequest[]>) | undefined
   /** How many validators there are that belong to nobody. Default 100. */
   backgroundValidators?: number | undefined
+  /** Id of the chain of blocks. Default 31337. */
+  chainId?: number | undefined
+  /** The first epoch whose blocks are made one by one; before it nothing changes. Default: the current one. */
+  startEpoch?: number | undefined
   /** Lets seconds pass on the chain of blocks. */
   passTime(seconds: number): Promise<void>
 }
@@ -102,113 +156,173 @@ export function createBeaconChain({
   behaviour,
   registry,
   registered,
+  readRequests = async () => [],
   backgroundValidators = 100,
+  chainId = 31_337,
+  startEpoch = slotToEpoch(network, Math.max(0, clock.slot())),
   passTime,
 }: CreateBeaconChainParameters): { chain: BeaconChain; reader: BeaconChainReader } {
-  const { slotsPerEpoch, secondsPerSlot } = network.custom
+  const { slotsPerEpoch, secondsPerSlot, genesisTime } = network.custom
   const seedKey = mix(keyOfText(String(seed)), keyOfText('beacon'))
   const keys = { block: mix(seedKey, 1), vote: mix(seedKey, 2), root: mix(seedKey, 3), key: mix(seedKey, 4) }
   // What an exporter has not seen has happened all the same.
-  const truth = { ...behaviour, missingDecidedRate: 0 }
-  const simulation = createSimulation({ seed, clock: network, behaviour: truth })
+  const settings = { seed, clock: network, behaviour: { ...behaviour, missingDecidedRate: 0 } }
+  const simulation = createSimulation(settings)
+  const attesterSettings = resolveBehaviour(settings)
   const readPopulation = createPopulationReader(registered, false)
-  const validators = new Map<string, StateValidator>()
-  const elsewhere = new Map<string, { from: number; until: number }[]>()
-  let population: Population
+  let population: Population = createPopulation([], false)
+  const getPopulation = () => population
+  const currentSlot = () => Math.max(0, clock.slot())
+  const currentEpoch = () => slotToEpoch(network, currentSlot())
 
-  for (let i = 0; i < backgroundValidators; i++) {
+  /** Slots from which on registered validators were known, by index. */
+  const firstSlots = new Map<number, number>()
+  const elsewhere = new Map<string, { from: number; until: number }[]>()
+  const silences: { from: number; until: number; indices: ReadonlySet<number> }[] = []
+  const background = Array.from({ length: backgroundValidators }, (_, i) => firstBackgroundIndex + i)
+  const blocks = createBlockPlan({
+    key: keys.block,
+    simulation,
+    slotsPerEpoch,
+    background,
+    getPopulation,
+    getFirstSlot: (index) => firstSlots.get(index) ?? never,
+  })
+  const dutySlot = (index: number, epoch: number) =>
+    epoch * slotsPerEpoch + getAttesterOffset(attesterSettings, epoch, index)
+  const isWithin = (epoch: number) => (span: { from: number; until: number }) =>
+    span.from <= epoch && epoch < span.until
+  const votes = createVoteReader({
+    key: keys.vote,
+    slotsPerEpoch,
+    slotTime: 1_000 * secondsPerSlot,
+    genesisTime,
+    simulation,
+    getDutySlot: dutySlot,
+    blocks,
+    getPopulation,
+    isBackground: (index) => index >= firstBackgroundIndex && index < firstBackgroundIndex + backgroundValidators,
+    isSilenced: (index, epoch) => silences.some((each) => isWithin(epoch)(each) && each.indices.has(index)),
+    isElsewhere: (publicKey, slot) => elsewhere.get(publicKey)?.some(isWithin(slotToEpoch(network, slot))) ?? false,
+  })
+  const syncCommittee = createSyncCommittees({ key: keys.key, slotsPerEpoch, simulation, background, getPopulation })
+  let schedule: ReadonlyMap<number, RequestsOfBlock> = new Map()
+  const blockReader = createBlockReader({
+    slotsPerEpoch,
+    blocks,
+    votes,
+    syncCommittee,
+    getRequests: (slot) => schedule.get(slot),
+  })
+
+  function lastBlock(slot: number): number {
+    let last = slot
+    while (!blocks.hasBlock(last)) last--
+    return last
+  }
+  const blockRoot = (slot: number, fork = false) =>
+    `0x${hexOfKey(mix(mix(keys.root, lastBlock(slot)), fork ? 1 : 0), 8)}`
+  const getRoot = (epoch: number) => (epoch === 0 ? `0x${'00'.repeat(32)}` : blockRoot(epoch * slotsPerEpoch))
+
+  const anchor = createState({ slot: startEpoch * slotsPerEpoch - 1, slotsPerEpoch, getRoot })
+  for (const [i, index] of background.entries()) {
     const publicKey = `0x8${hexOfKey(mix(keys.key, i), 12).slice(1)}`
-    registry.reserve(publicKey, firstBackgroundIndex + i)
+    registry.reserve(publicKey, index)
     const eth = i % 10 === 0 ? 32 : i % 10 === 1 ? 48 : 2_048
-    add(publicKey, `0x${eth === 32 ? '01' : '02'}${'00'.repeat(11)}${hexOfKey(mix(keys.key, ~i), 5)}`, eth)
+    const withdrawalCredentials = `0x${eth === 32 ? '01' : '02'}${'00'.repeat(11)}${hexOfKey(mix(keys.key, ~i), 5)}`
+    addValidator(anchor, createValidator({ index, publicKey, withdrawalCredentials }, eth), eth * gweiPerEth)
+  }
+  blockReader.fillParticipation(anchor)
+  const keeper = createStateKeeper({
+    anchor,
+    readEarlier(slot) {
+      const { previousJustified, currentJustified, finalized } = createState({ slot, slotsPerEpoch, getRoot })
+      const state = { ...copyState(anchor), slot, previousJustified, currentJustified, finalized }
+      blockReader.fillParticipation(state)
+      return state
+    },
+    getRoot,
+    getIndex: registry.getIndex,
+    hasBlock: blocks.hasBlock,
+    readBlock: blockReader.read,
+  })
+
+  /** Validators that were added by hand, which is to have been so since epoch 0, as they were then. By key. */
+  const added = new Map<string, { validator: StateValidator; balance: number }>()
+  /** Those whose owner is not known yet. */
+  const withoutOwner = new Set<string>()
+  let requests: readonly ArrivedRequest[] = []
+
+  function change(intervention: Intervention): void {
+    keeper.intervene(currentSlot(), intervention)
+    blockReader.forget()
   }
 
-  function add(publicKey: string, withdrawalCredentials: string, eth: number): StateValidator {
-    const validator: StateValidator = {
-      index: registry.getIndex(publicKey),
-      publicKey,
-      withdrawalCredentials,
-      balance: eth * gweiPerEth,
-      effectiveBalance: eth * gweiPerEth,
-      slashed: false,
-      activationEligibilityEpoch: 0,
-      activationEpoch: 0,
-      exitEpoch: never,
-      withdrawableEpoch: never,
-    }
-    validators.set(publicKey, validator)
+  function add(publicKey: string, withdrawalCredentials: string): StateValidator {
+    const validator = createValidator({ index: registry.getIndex(publicKey), publicKey, withdrawalCredentials }, 32)
+    added.set(publicKey, { validator, balance: 32 * gweiPerEth })
+    change((state) => addValidator(state, validator, 32 * gweiPerEth))
     return validator
   }
 
-  const catchUp = runInTurn(async () => {
-    population = await readPopulation()
-    for (const { publicKey, owner } of population.validators) {
+  function find(publicKey: string): StateValidator | undefined {
+    return keeper.stateAt(currentSlot()).validators.find((each) => each.publicKey === publicKey)
+  }
+
+  function takePopulation(next: Population): void {
+    population = next
+    votes.forget(currentEpoch())
+    blockReader.forget()
+    const known = new Set(keeper.stateAt(currentSlot()).validators.map(({ publicKey }) => publicKey))
+    for (const { publicKey, owner, index } of population.validators) {
       const key = `0x${publicKey}`
-      if (!validators.has(key)) add(key, `0x01${'00'.repeat(11)}${owner}`, 32)
+      if (!firstSlots.has(index)) firstSlots.set(index, currentSlot() + 1)
+      if (!known.has(key)) {
+        add(key, `0x01${'00'.repeat(11)}${owner}`)
+        known.add(key)
+      } else if (withoutOwner.delete(key)) {
+        change((state) => {
+          const position = findPosition(state, index)
+          const { withdrawalCredentials = '' } = state.validators[position] ?? {}
+          changeValidator(state, position, { withdrawalCredentials: `${withdrawalCredentials.slice(0, 26)}${owner}` })
+        })
+      }
     }
+  }
+
+  const catchUp = runInTurn(async () => {
+    const nextPopulation = await readPopulation()
+    const nextRequests = await readRequests()
+    const isSame = nextPopulation === population
+    if (!isSame) takePopulation(nextPopulation)
+    if (isSame && nextRequests === requests) return
+    requests = nextRequests
+    const before = schedule
+    schedule = scheduleRequests(requests, blocks.hasBlock)
+    const changed = [...new Set([...before.keys(), ...schedule.keys()])].filter(
+      (slot) => JSON.stringify(before.get(slot)) !== JSON.stringify(schedule.get(slot)),
+    )
+    if (changed.length > 0) keeper.rewind(Math.min(...changed))
   })
 
-  async function find(publicKey: string): Promise<StateValidator> {
+  async function mustFind(publicKey: string): Promise<StateValidator> {
     await catchUp()
-    const validator = validators.get(publicKey.toLowerCase())
+    const validator = find(publicKey.toLowerCase())
     if (validator === undefined)
       throw new RangeError('The beacon chain does not know this validator: use setValidator.')
     return validator
   }
 
-  const currentEpoch = () => slotToEpoch(network, clock.slot())
-  const hasBlock = (slot: number) => slot === 0 || mix(keys.block, slot) % 100 !== 0
-  function lastBlock(slot: number): number {
-    let last = slot
-    while (!hasBlock(last)) last--
-    return last
-  }
-  const blockRoot = (slot: number, fork = false) =>
-    `0x${hexOfKey(mix(mix(keys.root, lastBlock(slot)), fork ? 1 : 0), 8)}`
-
-  /** The slot in which the validator attests in an epoch. */
-  function attestsAt(index: number, epoch: number): number {
-    return epoch * slotsPerEpoch + (mix(mix(keys.vote, epoch), index) % slotsPerEpoch)
-  }
-
-  function includedAt(validator: StateValidator, epoch: number): number | undefined {
-    if (!isActive(validator, epoch)) return undefined
-    const isElsewhere = elsewhere.get(validator.publicKey)?.some(({ from, until }) => from <= epoch && epoch < until)
-    const own = population.byPublicKey.get(validator.publicKey.slice(2))
-    let slot = attestsAt(validator.index, epoch)
-    if (!isElsewhere) {
-      if (own === undefined && validator.index < firstBackgroundIndex) return undefined
-      if (own !== undefined) {
-        const decided = findDecided(own, epoch)
-        if (decided === undefined) return undefined
-        slot = decided
-      } else if (createRandom(mix(mix(keys.vote, epoch), validator.index))() < 0.005) return undefined
-    }
-    let block = slot + 1
-    while (!hasBlock(block)) block++
-    return block
-  }
-
-  /** The slot in which the committee of a registered validator decided its attestation. */
-  function findDecided(own: Population['validators'][number], epoch: number): number | undefined {
-    for (let slot = epoch * slotsPerEpoch; slot < (epoch + 1) * slotsPerEpoch; slot++) {
-      if (!simulation.hasDuty(population, slot, own, 'ATTESTER')) continue
-      const trace = simulation.getCommitteeTrace(population, slot, own.committee, 'COMMITTEE')
-      const size = own.committee.operatorIds.length
-      const quorum = size - Math.floor((size - 1) / 3)
-      return trace !== undefined && trace.decideds.length > 0 && trace.attester.length >= quorum ? slot : undefined
-    }
-    return undefined
+  /** What happens from an epoch on is another thing than what was thought. */
+  function changeFrom(epoch: number): void {
+    votes.forget(epoch)
+    blockReader.forget()
+    keeper.rewind(epoch * slotsPerEpoch)
   }
 
   async function passSlots(slots: number): Promise<void> {
     clock.pass(slots * secondsPerSlot)
     await passTime(slots * secondsPerSlot)
-  }
-
-  const checkpoint = (epoch: number): Checkpoint => {
-    const at = Math.max(0, epoch)
-    return { epoch: at, root: at === 0 ? `0x${'00'.repeat(32)}` : blockRoot(at * slotsPerEpoch) }
   }
 
   const chain: BeaconChain = {
@@ -223,57 +337,137 @@ export function createBeaconChain({
     async setValidator(publicKey, changes = {}) {
       await catchUp()
       const key = publicKey.toLowerCase()
-      const validator = validators.get(key) ?? add(key, `0x01${'00'.repeat(31)}`, 32)
-      const { balance, effectiveBalance, ...rest } = changes
-      Object.assign(validator, rest)
-      for (const name of ['activationEligibilityEpoch', 'activationEpoch', 'exitEpoch', 'withdrawableEpoch'] as const) {
-        if (name in changes) validator[name] = changes[name] ?? never
+      let validator = find(key)
+      if (validator === undefined) {
+        validator = add(key, `0x01${'00'.repeat(31)}`)
+        withoutOwner.add(key)
       }
-      if (balance !== undefined) validator.balance = Number(balance)
-      const effective = effectiveBalance ?? balance
-      if (effective !== undefined) validator.effectiveBalance = Number(effective - (effective % 1_000_000_000n))
-      return validator.index
+      const { index } = validator
+      if (changes.withdrawalCredentials !== undefined) withoutOwner.delete(key)
+      change((state) => applyChanges(state, index, changes))
+      return index
     },
     async runElsewhere(publicKey, { fromEpoch = currentEpoch(), untilEpoch = never } = {}) {
       await catchUp()
       const key = publicKey.toLowerCase()
       elsewhere.set(key, [...(elsewhere.get(key) ?? []), { from: fromEpoch, until: untilEpoch }])
+      changeFrom(fromEpoch)
     },
     async stopElsewhere(publicKey, { fromEpoch = currentEpoch() + 1 } = {}) {
-      for (const range of elsewhere.get(publicKey.toLowerCase()) ?? []) range.until = Math.min(range.until, fromEpoch)
+      await catchUp()
+      const key = publicKey.toLowerCase()
+      const spans = elsewhere.get(key) ?? []
+      elsewhere.set(
+        key,
+        spans.map(({ from, until }) => ({ from, until: Math.min(until, fromEpoch) })),
+      )
+      changeFrom(fromEpoch)
     },
     async slash(publicKey) {
-      const validator = await find(publicKey)
-      validator.slashed = true
-      validator.exitEpoch = Math.min(validator.exitEpoch, currentEpoch() + 5)
-      validator.withdrawableEpoch = currentEpoch() + 8_192
+      const { index } = await mustFind(publicKey)
+      const slot = lastBlock(currentSlot())
+      change((state) => slashValidator(state, findPosition(state, index), blocks.proposer(slot, state)))
     },
     async exit(publicKey) {
-      const validator = await find(publicKey)
-      validator.exitEpoch = currentEpoch() + 5
-      validator.withdrawableEpoch = validator.exitEpoch + 256
+      const { index } = await mustFind(publicKey)
+      change((state) => initiateExit(state, findPosition(state, index)))
+    },
+    async deposit(publicKey, { amount = 32_000_000_000n, withdrawalCredentials = `0x01${'00'.repeat(31)}` } = {}) {
+      await catchUp()
+      const key = publicKey.toLowerCase()
+      const deposit: PendingDeposit = {
+        publicKey: key,
+        withdrawalCredentials: withdrawalCredentials.toLowerCase(),
+        amount: Number(amount),
+        signature: `0x${hexOfKey(keyOfText(key), 24)}`,
+        slot: currentSlot(),
+      }
+      change((state) => state.pendingDeposits.push(deposit))
+    },
+    async loseFinality({ fromEpoch = currentEpoch(), untilEpoch = never, share = 0.5 } = {}) {
+      await catchUp()
+      const state = keeper.stateAt(currentSlot())
+      const wanted = share * getTotalActiveBalance(state)
+      const indices = new Set<number>()
+      let silent = 0
+      for (const index of background) {
+        if (silent >= wanted) break
+        indices.add(index)
+        silent += state.validators[findPosition(state, index)]?.effectiveBalance ?? 0
+      }
+      silences.push({ from: fromEpoch, until: untilEpoch, indices })
+      changeFrom(fromEpoch)
     },
   }
   return {
     chain,
     reader: {
       clock,
-      genesisTime: network.custom.genesisTime,
+      genesisTime,
       genesisValidatorsRoot: `0x${hexOfKey(mix(keys.root, 0x67), 8)}`,
-      spec: createSpec({ slotsPerEpoch, secondsPerSlot }),
       slotsPerEpoch,
+      secondsPerSlot,
+      chainId,
       catchUp,
-      validators: () => [...validators.values()].sort((a, b) => a.index - b.index),
-      hasBlock,
-      proposer: (slot) => firstBackgroundIndex + (mix(mix(keys.block, 7), slot) % backgroundValidators),
+      stateAt: keeper.stateAt,
+      completeStateAt,
+      readBlock: keeper.readBlock,
+      blocks,
       blockRoot,
-      attestsAt,
-      includedAt,
-      finality: (epoch) => ({
-        previousJustified: checkpoint(epoch - 2),
-        currentJustified: checkpoint(epoch - 1),
-        finalized: checkpoint(epoch - 2),
-      }),
+      dutySlot,
+      readVote: votes.read,
+      syncCommittee,
     },
   }
+
+  function completeStateAt(slot: number, last?: number): BeaconState {
+    const state = keeper.stateAt(slot, last)
+    const isKnown = ({ validator }: { validator: StateValidator }) => findPosition(state, validator.index) !== -1
+    const missing = [...added.values()].filter((each) => !isKnown(each))
+    if (missing.length === 0) return state
+    const complete = copyState(state)
+    for (const { validator, balance } of missing) addValidator(complete, validator, balance)
+    return complete
+  }
+}
+
+function createValidator(
+  known: Pick<StateValidator, 'index' | 'publicKey' | 'withdrawalCredentials'>,
+  eth: number,
+): StateValidator {
+  return {
+    ...known,
+    effectiveBalance: eth * gweiPerEth,
+    slashed: false,
+    activationEligibilityEpoch: 0,
+    activationEpoch: 0,
+    exitEpoch: never,
+    withdrawableEpoch: never,
+  }
+}
+
+function applyChanges(state: BeaconState, index: number, changes: BeaconValidatorChanges): void {
+  const position = findPosition(state, index)
+  const before = state.validators[position]
+  if (before === undefined) return
+  const { balance, effectiveBalance = balance, withdrawalCredentials, slashed } = changes
+  const epochs = Object.fromEntries(
+    (['activationEligibilityEpoch', 'activationEpoch', 'exitEpoch', 'withdrawableEpoch'] as const)
+      .filter((name) => name in changes)
+      .map((name) => [name, changes[name] ?? never]),
+  )
+  // Who is not to be activated is not in the queue either, or the next epoch would activate it.
+  const isIdle = epochs['activationEpoch'] === never && !('activationEligibilityEpoch' in changes)
+  const effective = Number(effectiveBalance ?? before.effectiveBalance)
+  const whole = Math.min(effective - (effective % gweiPerEth), rules.MAX_EFFECTIVE_BALANCE_ELECTRA)
+  const isSwitched = whole > rules.MIN_ACTIVATION_BALANCE && isPaidOut(before)
+  const credentials = isSwitched ? `0x02${before.withdrawalCredentials.slice(4)}` : before.withdrawalCredentials
+  if (balance !== undefined) state.balances[position] = Number(balance)
+  changeValidator(state, position, {
+    ...epochs,
+    ...(isIdle && { activationEligibilityEpoch: never }),
+    ...(slashed !== undefined && { slashed }),
+    effectiveBalance: whole,
+    withdrawalCredentials: withdrawalCredentials?.toLowerCase() ?? credentials,
+  })
 }

@@ -13,6 +13,7 @@ import { committeeRoutes } from './routes/committeeRoutes.ts'
 import { configRoutes } from './routes/configRoutes.ts'
 import { livenessRoutes } from './routes/livenessRoutes.ts'
 import { nodeRoutes } from './routes/nodeRoutes.ts'
+import { queueRoutes } from './routes/queueRoutes.ts'
 import { stateRoutes } from './routes/stateRoutes.ts'
 
 export type StartBeaconServerParameters = ListenOptions & {
@@ -36,6 +37,7 @@ const routes: BeaconRoutes = {
   ...committeeRoutes,
   ...livenessRoutes,
   ...blockRoutes,
+  ...queueRoutes,
 }
 
 const table = Object.entries(routes).map(([route, answer]) => {

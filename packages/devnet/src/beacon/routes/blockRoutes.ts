@@ -15,28 +15,24 @@ export const blockRoutes: BeaconRoutes = {
     const { chain, view, query } = request
     const [text] = query('slot') ?? []
     const slot = text === undefined ? view.headSlot : parseUint(text, (reason) => `slot is invalid: ${reason}`)
-    if (slot > view.headSlot || !chain.hasBlock(slot)) throw new BeaconError(404, 'No blocks found')
+    if (slot > view.headSlot || !chain.blocks.hasBlock(slot)) throw new BeaconError(404, 'No blocks found')
     return { ...blockReply(request, slot, [describeHeader(request, slot)]) }
   },
   'GET /eth/v1/beacon/blocks/{block}/root': (request) => {
     const slot = readBlock(request)
-    return blockReply(request, slot, { root: rootOf(request, slot) })
+    return blockReply(request, slot, { root: request.view.blockRoot(slot) })
   },
 }
 
-function rootOf({ chain, view }: RouteRequest, slot: number): string {
-  return chain.blockRoot(slot, view.isForked(slot))
-}
-
 function describeHeader(request: RouteRequest, slot: number) {
-  const { chain } = request
-  const root = rootOf(request, slot)
+  const { chain, view } = request
+  const root = view.blockRoot(slot)
   return {
     header: {
       message: {
         slot: `${slot}`,
-        proposer_index: `${chain.proposer(slot)}`,
-        parent_root: slot === 0 ? `0x${'00'.repeat(32)}` : rootOf(request, slot - 1),
+        proposer_index: `${chain.blocks.proposer(slot, view.stateAt(slot))}`,
+        parent_root: slot === 0 ? `0x${'00'.repeat(32)}` : view.blockRoot(slot - 1),
         state_root: derive(root, 'state', 8),
         body_root: derive(root, 'body', 8),
       },
@@ -52,7 +48,6 @@ function derive(root: string, what: string, words: number): string {
   return `0x${hexOfKey(keyOfText(`${root}${what}`), words)}`
 }
 
-function blockReply({ chain, view }: { chain: RouteRequest['chain']; view: NodeView }, slot: number, data: unknown) {
-  const { finalized } = chain.finality(view.headEpoch)
-  return { execution_optimistic: view.isOptimistic, finalized: slot <= finalized.epoch * chain.slotsPerEpoch, data }
+function blockReply({ view }: { view: NodeView }, slot: number, data: unknown) {
+  return { execution_optimistic: view.isOptimistic, finalized: slot <= view.finalizedSlot(), data }
 }

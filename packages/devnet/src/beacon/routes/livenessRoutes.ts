@@ -1,4 +1,5 @@
 import { BeaconError } from '../node/BeaconError.ts'
+import { findPosition, isActive } from '../state/BeaconState.ts'
 import type { BeaconRoutes, RouteRequest } from './BeaconRoute.ts'
 import { parseBody, parseTexts, parseUint } from './parse.ts'
 
@@ -9,15 +10,16 @@ export const livenessRoutes: BeaconRoutes = {
     const epoch = parseUint(param('epoch'), (reason) => `epoch is invalid: ${reason}`)
     const indices = readIndices(request)
     if (epoch > view.headEpoch) throw new BeaconError(400, 'Requested epoch cannot be in the future')
-    const known = new Map(chain.validators().map((each) => [each.index, each]))
+    const state = view.completeStateAt(view.headSlot)
     const { invertLiveness } = view.faults
     // Of older epochs only what was included before their end is known, as in the state that the node looks at.
     const limit = epoch >= view.headEpoch - 1 ? view.headSlot : (epoch + 1) * chain.slotsPerEpoch - 1
     return {
       data: indices.map((index) => {
-        const validator = known.get(index)
+        const validator = state.validators[findPosition(state, index)]
         if (validator === undefined) throw new BeaconError(400, `Validator index ${index} is invalid`)
-        const isLive = (chain.includedAt(validator, epoch) ?? Number.POSITIVE_INFINITY) <= limit
+        const vote = isActive(validator, epoch) ? chain.readVote(validator, epoch) : undefined
+        const isLive = vote !== undefined && vote.includedAt <= limit
         const isLie = invertLiveness === 'all' || invertLiveness.includes(validator.publicKey)
         return { index: `${index}`, is_live: isLive !== isLie }
       }),

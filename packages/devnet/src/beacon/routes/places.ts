@@ -27,7 +27,7 @@ export function readBlock({ chain, view, param }: RouteRequest): number {
   const slot = readPlace(id, 'block', { chain, view })
   if (slot === undefined) throw new BeaconError(404, `Block not found: block ${id} not found in db`)
   const isKept = slot === 0 || slot >= view.faults.prunedBefore
-  if (slot > view.headSlot || !chain.hasBlock(slot) || !isKept) {
+  if (slot > view.headSlot || !chain.blocks.hasBlock(slot) || !isKept) {
     throw new BeaconError(404, `Block not found: no blocks found at slot ${slot}`)
   }
   return slot
@@ -39,17 +39,17 @@ function readPlace(
   { chain, view }: Pick<RouteRequest, 'chain' | 'view'>,
 ): number | undefined {
   const describe = (reason: string) => `Invalid ${what} ID: could not parse ${what} ID: ${reason}`
-  const finality = chain.finality(view.headEpoch)
   if (id === 'head') return view.headSlot
   if (id === 'genesis') return 0
-  if (id === 'finalized') return finality.finalized.epoch * chain.slotsPerEpoch
-  if (id === 'justified' && what === 'state') return finality.currentJustified.epoch * chain.slotsPerEpoch
+  if (id === 'finalized') return view.finalizedSlot()
+  if (id === 'justified' && what === 'state')
+    return view.stateAt(view.headSlot).currentJustified.epoch * chain.slotsPerEpoch
   if (!id.startsWith('0x')) return parseUint(id, describe)
   if (id.length % 2 !== 0) throw new BeaconError(400, describe(`${id} is not a valid hex: hex string of odd length`))
   if (id.length !== 66) throw new BeaconError(400, describe(`length of ${id} is not 32 bytes`))
   const oldest = Math.max(0, view.headSlot - 2_000)
   for (let slot = view.headSlot; slot >= oldest; slot--) {
-    if (chain.hasBlock(slot) && chain.blockRoot(slot, view.isForked(slot)) === id.toLowerCase()) return slot
+    if (chain.blocks.hasBlock(slot) && view.blockRoot(slot) === id.toLowerCase()) return slot
   }
   return undefined
 }

@@ -1,16 +1,18 @@
-import { getStatus, never, type StateValidator } from '../chain/BeaconState.ts'
 import { BeaconError } from '../node/BeaconError.ts'
 import type { NodeView } from '../node/createNodeView.ts'
+import { type BeaconState, findPosition, getEpoch, type StateValidator } from '../state/BeaconState.ts'
+import { getStatus } from '../state/getStatus.ts'
 import type { BeaconRoutes, RouteRequest } from './BeaconRoute.ts'
+import { formatEpoch } from './format.ts'
 import { parseBody, parseTexts } from './parse.ts'
 import { readState } from './places.ts'
+import { stateReply } from './stateReply.ts'
 
 /** What a node says of a state. */
 export const stateRoutes: BeaconRoutes = {
   'GET /eth/v1/beacon/states/{state}/finality_checkpoints': (request) => {
-    const { chain, view } = request
-    const epoch = Math.floor(readState(request) / chain.slotsPerEpoch)
-    const { previousJustified, currentJustified, finalized } = chain.finality(epoch)
+    const { view } = request
+    const { previousJustified, currentJustified, finalized } = view.stateAt(readState(request))
     return stateReply(view, {
       previous_justified: formatCheckpoint(previousJustified),
       current_justified: formatCheckpoint(currentJustified),
@@ -27,10 +29,10 @@ export const stateRoutes: BeaconRoutes = {
     return listValidators(request, { ids: parse('ids'), statuses: parse('statuses') })
   },
   'GET /eth/v1/beacon/states/{state}/validators/{validator}': (request) => {
-    const epoch = Math.floor(readState(request) / request.chain.slotsPerEpoch)
+    const state = request.view.completeStateAt(readState(request))
     const id = request.param('validator')
-    const [validator] = findValidators(request, [id])
-    if (validator !== undefined) return stateReply(request.view, formatValidator(validator, epoch, request.view))
+    const [validator] = findValidators(state, [id])
+    if (validator !== undefined) return stateReply(request.view, formatValidator(state, validator, request.view))
     if (id.startsWith('0x')) throw new BeaconError(404, `Unknown validator: ${id}`)
     throw new BeaconError(400, `Invalid validator index ${id}`)
   },
@@ -39,15 +41,15 @@ export const stateRoutes: BeaconRoutes = {
 type ValidatorFilter = { ids: readonly string[] | undefined; statuses: readonly string[] | undefined }
 
 function listValidators(request: RouteRequest, { ids = [], statuses = [] }: ValidatorFilter): object {
-  const { chain, view } = request
-  const epoch = Math.floor(readState(request) / chain.slotsPerEpoch)
+  const { view } = request
+  const state = view.completeStateAt(readState(request))
   const wrong = statuses.find((status) => !knownStatuses.includes(status.toLowerCase()))
   if (wrong !== undefined) throw new BeaconError(400, `Invalid status ${wrong}`)
-  const found = ids.length === 0 ? chain.validators() : findValidators(request, ids)
+  const found = ids.length === 0 ? state.validators : findValidators(state, ids)
   const passes = (status: string) => statuses.length === 0 || statuses.some((each) => status.startsWith(each))
   return stateReply(
     view,
-    found.map((each) => formatValidator(each, epoch, view)).filter(({ status }) => passes(status)),
+    found.map((each) => formatValidator(state, each, view)).filter(({ status }) => passes(status)),
   )
 }
 
@@ -58,9 +60,9 @@ const knownStatuses = [
 ]
 
 /** The validators with these ids, as often as they are named. Unknown ones are left out. */
-export function findValidators({ chain }: Pick<RouteRequest, 'chain'>, ids: readonly string[]): StateValidator[] {
+export function findValidators({ validators }: BeaconState, ids: readonly string[]): StateValidator[] {
   const known = new Map<string, StateValidator>()
-  for (const each of chain.validators()) known.set(each.publicKey, each).set(`${each.index}`, each)
+  for (const each of validators) known.set(each.publicKey, each).set(`${each.index}`, each)
   return ids.flatMap((id) => {
     if (id.startsWith('0x')) {
       if (!/^0x(?:[0-9a-f]{2})*$/i.test(id)) throw new BeaconError(400, `Invalid validator pubkey ${id}`)
@@ -71,12 +73,13 @@ export function findValidators({ chain }: Pick<RouteRequest, 'chain'>, ids: read
   })
 }
 
-function formatValidator(validator: StateValidator, epoch: number, { faults }: NodeView) {
-  const lie = (balance: number) => `${Math.floor(balance * faults.balanceFactor)}`
+function formatValidator(state: BeaconState, validator: StateValidator, { faults }: NodeView) {
+  const balance = state.balances[findPosition(state, validator.index)] ?? 0
+  const lie = (amount: number) => `${Math.floor(amount * faults.balanceFactor)}`
   return {
     index: `${validator.index}`,
-    balance: lie(validator.balance),
-    status: getStatus(validator, epoch),
+    balance: lie(balance),
+    status: getStatus(validator, balance, getEpoch(state)),
     validator: {
       pubkey: validator.publicKey,
       withdrawal_credentials: validator.withdrawalCredentials,
@@ -90,15 +93,6 @@ function formatValidator(validator: StateValidator, epoch: number, { faults }: N
   }
 }
 
-function formatEpoch(epoch: number): string {
-  return epoch === never ? '18446744073709551615' : `${epoch}`
-}
-
 function formatCheckpoint({ epoch, root }: { epoch: number; root: string }) {
   return { epoch: `${epoch}`, root }
-}
-
-/** States are never said to be final, as on the node that was recorded. */
-function stateReply({ isOptimistic }: NodeView, data: unknown): object {
-  return { execution_optimistic: isOptimistic, finalized: false, data }
 }

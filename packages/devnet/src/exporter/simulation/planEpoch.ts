@@ -32,7 +32,7 @@ export function planEpoch(settings: SimulationSettings, population: Population, 
   const syncOffset = mix(keys.syncCommittee, Math.floor(epoch / epochsPerSyncPeriod)) % 1024
   for (const validator of population.validators) {
     if (!validator.hasMetadata || validator.liquidated) continue
-    const attesterOffset = mix(mix(keys.attester, epoch), validator.index) % slotsPerEpoch
+    const attesterOffset = getAttesterOffset(settings, epoch, validator.index)
     add('ATTESTER', attesterOffset, validator)
     if (mix(mix(keys.aggregator, epoch), validator.index) % 4 === 0) add('AGGREGATOR', attesterOffset, validator)
 
@@ -52,6 +52,11 @@ export function planEpoch(settings: SimulationSettings, population: Population, 
   }
   for (const [offset, { validator }] of proposers) add('PROPOSER', offset, validator)
   return plan
+}
+
+/** The slot of an epoch in which a validator attests, counted from its first one. */
+export function getAttesterOffset({ keys, clock }: SimulationSettings, epoch: number, index: number): number {
+  return mix(mix(keys.attester, epoch), index) % clock.custom.slotsPerEpoch
 }
 
 function createRolePlan(slotsPerEpoch: number): RolePlan {

@@ -1,0 +1,44 @@
+import type { ConsolidationRequest, WithdrawalRequest } from '../state/requests.ts'
+import { rules } from '../state/rules.ts'
+import type { ArrivedRequest } from './createRequestReader.ts'
+
+/** The requests of a block. */
+export type RequestsOfBlock = { withdrawals: WithdrawalRequest[]; consolidations: ConsolidationRequest[] }
+
+/** Which blocks have which requests: each takes the oldest that wait, as many as the specification allows. */
+export function scheduleRequests(
+  requests: readonly ArrivedRequest[],
+  hasBlock: (slot: number) => boolean,
+): ReadonlyMap<number, RequestsOfBlock> {
+  const schedule = new Map<number, RequestsOfBlock>()
+  let withdrawalSlot = 0
+  let consolidationSlot = 0
+  for (const { kind, slot, request } of requests) {
+    if (kind === 'withdrawal') {
+      withdrawalSlot = findSlot(
+        Math.max(slot, withdrawalSlot),
+        ({ withdrawals }) => withdrawals.length < rules.MAX_WITHDRAWAL_REQUESTS_PER_PAYLOAD,
+      )
+      getBlock(withdrawalSlot).withdrawals.push(request)
+    } else {
+      consolidationSlot = findSlot(
+        Math.max(slot, consolidationSlot),
+        ({ consolidations }) => consolidations.length < rules.MAX_CONSOLIDATION_REQUESTS_PER_PAYLOAD,
+      )
+      getBlock(consolidationSlot).consolidations.push(request)
+    }
+  }
+  return schedule
+
+  function getBlock(slot: number): RequestsOfBlock {
+    const block = schedule.get(slot) ?? { withdrawals: [], consolidations: [] }
+    schedule.set(slot, block)
+    return block
+  }
+
+  function findSlot(from: number, hasRoom: (block: RequestsOfBlock) => boolean): number {
+    let slot = from
+    while (!hasBlock(slot) || !hasRoom(schedule.get(slot) ?? { withdrawals: [], consolidations: [] })) slot++
+    return slot
+  }
+}
