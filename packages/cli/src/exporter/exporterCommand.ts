@@ -56,7 +56,8 @@ function dutiesCommand(getContext: GetContext): Command {
       'Prints a row for each duty of a validator: when and in which round it was decided, the leader, who signed, who ' +
         'did not, and what went wrong.\n\n' +
         'missed: it was scheduled, but there is no row. undecided: there is a row, but no decision. late: decided ' +
-        'too long after it was due. second-round: the first leader did not reach a decision.\n\n' +
+        'so late that such duties begin to fail (proposals 3 s, attestations 7 s into the slot). too-late: decided when ' +
+        'the next step had begun (4 s, 8 s). second-round: the first leader did not reach a decision.\n\n' +
         'Duties of committees come first, then those that each validator runs alone. An exporter in standard mode has ' +
         'only the signers.\n\nCSV columns: slot, time, role, validatorIndex, publicKey, committeeId, problems, rounds, ' +
         'leader, failedLeaders, decidedAt and delay (ms), signers, absent (operators, separated by spaces).',

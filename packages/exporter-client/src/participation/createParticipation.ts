@@ -37,7 +37,7 @@ export type ComputeParticipationParameters = {
   intervalSlots?: number | undefined
   /** How many of the duties that went wrong to keep, the worst. Default: 200. */
   maxWrongDuties?: number | undefined
-  /** For how many ms a duty may stay undecided from when it is due on. Default: a third of a slot. */
+  /** For how many ms a duty may stay undecided from when it is due on. Default: deadlines by role and fork. */
   lateAfter?: number | undefined
 }
 

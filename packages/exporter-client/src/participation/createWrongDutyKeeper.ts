@@ -17,7 +17,7 @@ export type WrongDutyKeeper = {
 
 /** Keeps the worst duties, and memory for no more than twice as many. */
 export function createWrongDutyKeeper(limit: number): WrongDutyKeeper {
-  const counts: Record<DutyProblem, number> = { missed: 0, undecided: 0, late: 0, 'second-round': 0 }
+  const counts: Record<DutyProblem, number> = { missed: 0, undecided: 0, 'too-late': 0, late: 0, 'second-round': 0 }
   let total = 0
   let kept: DutyRecord[] = []
   const getWorst = () => kept.sort(compareDuties).slice(0, limit)

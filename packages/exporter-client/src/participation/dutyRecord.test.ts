@@ -94,16 +94,23 @@ describe('a duty', () => {
   })
 
   test('that took a second round blames the first leader alone', () => {
-    expect(read(decidedAt(7500, 2))[0]).toMatchObject({
+    expect(read(decidedAt(6500, 2))[0]).toMatchObject({
       problems: ['second-round'],
       rounds: 2,
       failedLeaders: [firstLeader],
     })
   })
 
-  test('is late a third of a slot after it was due, or as told', () => {
-    expect(read(decidedAt(8000))[0]?.problems).toEqual([])
-    expect(read(decidedAt(8001))[0]).toMatchObject({ problems: ['late'], delay: 4001 })
+  test('is late by the deadlines of its role, or as told', () => {
+    expect(read(decidedAt(7000))[0]?.problems).toEqual([])
+    expect(read(decidedAt(7001))[0]).toMatchObject({ problems: ['late'], delay: 3001 })
+    expect(read(decidedAt(7999))[0]?.problems).toEqual(['late'])
+    expect(read(decidedAt(8000))[0]).toMatchObject({ problems: ['too-late', 'late'], delay: 4000 })
+    expect(read(decidedAt(8000), { lateAfter: 4000 })[0]?.problems).toEqual([])
+    expect(read(decidedAt(8001), { lateAfter: 4000 })[0]?.problems).toEqual(['late'])
+    const gloas = { custom: { ...network.custom, gloasForkSlot: slot } }
+    expect(read(decidedAt(5250), { network: gloas })[0]).toMatchObject({ problems: [], delay: 2250 })
+    expect(read(decidedAt(5251), { network: gloas })[0]?.problems).toEqual(['late'])
     expect(read(decidedAt(4600), { lateAfter: 500 })[0]).toMatchObject({ problems: ['late'], delay: 600 })
   })
 })
@@ -122,7 +129,7 @@ test('the keeper counts all and keeps the worst', () => {
   keeper.add([make(40, { problems: ['undecided'] }), make(41, { problems: ['missed'] })])
   keeper.add([make(42, { problems: ['missed'], role: 'PROPOSER' })])
   const { counts, total, duties } = keeper.get()
-  expect(counts).toEqual({ missed: 2, undecided: 1, late: 20, 'second-round': 21 })
+  expect(counts).toEqual({ missed: 2, undecided: 1, 'too-late': 0, late: 20, 'second-round': 21 })
   expect(total).toBe(24)
   expect(duties.map(({ slot }) => slot)).toEqual([42, 41, 40, 29])
   expect(keeper.get()).toEqual({ counts, total, duties })

@@ -1,5 +1,6 @@
 import type { SlotClock } from '@x/schemas'
 import { type Hex, slotToTime } from '@x/schemas'
+import { type Deadlines, getDeadlines } from '../rules/getDeadlines.ts'
 import { getTurn } from '../rules/getTurn.ts'
 import type { BeaconRole } from '../wire/roles.ts'
 import { nameValidator, type RosterValidator } from './createRoster.ts'
@@ -11,13 +12,15 @@ import { getOrCreate } from './maps.ts'
  *
  * - `missed`: the schedule names it, and the exporter has no row of it
  * - `undecided`: there is a row, but neither a decided message nor a quorum of signatures after the consensus
- * - `late`: it was decided long after it was due
+ * - `too-late`: it was decided when the next step of the slot had begun, such as a proposal when others attested; it is
+ *   `late` as well
+ * - `late`: it was decided so late that such duties begin to fail
  * - `second-round`: its first leader, or a later one, did not bring it to a decision
  */
 export type DutyProblem = (typeof dutyProblems)[number]
 
 /** All that can go wrong with a duty, from the worst on. */
-export const dutyProblems = ['missed', 'undecided', 'late', 'second-round'] as const
+export const dutyProblems = ['missed', 'undecided', 'too-late', 'late', 'second-round'] as const
 
 /** One duty: one role of one validator in one slot. */
 export type DutyRecord = {
@@ -54,7 +57,10 @@ export type DutyRecord = {
 
 export type DutyRecordOptions = {
   network: SlotClock
-  /** For how many ms a duty may stay undecided from when it is due on. Default: a third of a slot. */
+  /**
+   * For how many ms a duty of any role may stay undecided from when it is due on. Default: deadlines by role and fork, as
+   * `getDeadlines` has them; without it no duty is `too-late`.
+   */
   lateAfter?: number | undefined
   /** Leaves out the duties with which nothing went wrong. */
   wrongOnly?: boolean | undefined
@@ -63,7 +69,7 @@ export type DutyRecordOptions = {
 /** Writes the duties of a slot as records, each with what went wrong. */
 export function toDutyRecords(
   { slot, duties, instances }: Pick<SlotFacts, 'slot' | 'duties' | 'instances'>,
-  { network, lateAfter = getThird(network), wrongOnly = false }: DutyRecordOptions,
+  { network, lateAfter, wrongOnly = false }: DutyRecordOptions,
 ): DutyRecord[] {
   const instancesOf = new Map<BeaconRole, Map<RosterValidator, InstanceFacts>>()
   for (const facts of instances) {
@@ -77,10 +83,10 @@ export function toDutyRecords(
   for (const duty of duties) {
     const instance = instancesOf.get(duty.role)?.get(duty.validator)?.instance
     const decidedAt = instance?.decidedAt === undefined ? undefined : instance.decidedAt - start
-    const due = dueThird[duty.role]
-    const delay = decidedAt === undefined || due === undefined ? undefined : decidedAt - due * getThird(network)
-    const isLate = delay !== undefined && delay > lateAfter
-    const problems = findProblems({ duty, rounds: instance?.rounds ?? 0, isLate })
+    const deadlines = getDeadlines({ network, role: duty.role, slot })
+    const delay = decidedAt === undefined || deadlines === undefined ? undefined : decidedAt - deadlines.due
+    const lateness = deadlines && decidedAt !== undefined ? judge(decidedAt, deadlines, lateAfter) : []
+    const problems = findProblems({ duty, rounds: instance?.rounds ?? 0, lateness })
     if (wrongOnly && problems.length === 0) continue
     records.push(toRecord({ network, slot, duty, instance, decidedAt, delay, problems }))
   }
@@ -119,26 +125,22 @@ function toRecord({ network, slot, duty, instance, decidedAt, delay, problems }:
   }
 }
 
-function findProblems({ duty, rounds, isLate }: { duty: Duty; rounds: number; isLate: boolean }): DutyProblem[] {
+/** How late a duty was decided; `lateAfter` takes the place of the deadlines. */
+function judge(decidedAt: number, { due, late, tooLate }: Deadlines, lateAfter: number | undefined): DutyProblem[] {
+  if (lateAfter !== undefined) return decidedAt - due > lateAfter ? ['late'] : []
+  if (decidedAt >= tooLate) return ['too-late', 'late']
+  return decidedAt > late ? ['late'] : []
+}
+
+type FindProblemsParameters = { duty: Duty; rounds: number; lateness: readonly DutyProblem[] }
+
+function findProblems({ duty, rounds, lateness }: FindProblemsParameters): DutyProblem[] {
   const { isScheduled, isObserved, isUnreadable, isDecided } = duty
   if (isUnreadable) return []
   const problems: DutyProblem[] = []
   if (isScheduled && !isObserved) problems.push('missed')
   if (isObserved && !isDecided) problems.push('undecided')
-  if (isLate) problems.push('late')
+  problems.push(...lateness)
   if (rounds > 1) problems.push('second-round')
   return problems
-}
-
-/** At which third of the slot a duty is due. Other duties have no time of their own. */
-const dueThird: Readonly<Record<string, number>> = {
-  PROPOSER: 0,
-  ATTESTER: 1,
-  SYNC_COMMITTEE: 1,
-  AGGREGATOR: 2,
-  SYNC_COMMITTEE_CONTRIBUTION: 2,
-}
-
-function getThird({ custom: { secondsPerSlot } }: SlotClock): number {
-  return (secondsPerSlot * 1000) / 3
 }

@@ -7,7 +7,8 @@ export function describeWrongDuties({ counts, total }: Participation['wrongDutie
   const parts = [
     counts.missed > 0 && `${formatNumber(counts.missed)} without a trace of them`,
     counts.undecided > 0 && `${formatNumber(counts.undecided)} not decided`,
-    counts.late > 0 && `${formatNumber(counts.late)} decided late`,
+    counts.late > 0 &&
+      `${formatNumber(counts.late)} decided late${counts['too-late'] > 0 ? `, ${formatNumber(counts['too-late'])} of them too late` : ''}`,
     counts['second-round'] > 0 && `${formatNumber(counts['second-round'])} led to a second round`,
   ].filter((part) => part !== false)
   const duties = total === 1 ? 'duty' : 'duties'

@@ -53,6 +53,8 @@ export const networkFields = /* @__PURE__ */ v.object({
   slotsPerEpoch: v.optional(positive, 32),
   /** First slot of the Boole fork, where it is scheduled and known. */
   booleForkSlot: v.optional(count),
+  /** First slot of the Gloas fork of the beacon chain, where it is scheduled and known: it moves the deadlines of duties. */
+  gloasForkSlot: v.optional(count),
   /** What precedes `/api/v4` in the operator data API. */
   apiUrl: v.optional(httpUrl),
   /** The network's segment in the operator data API. */

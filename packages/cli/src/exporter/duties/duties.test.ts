@@ -16,7 +16,8 @@ beforeAll(async () => {
   const { client, network } = exporter
   const known = await client.getValidators()
   wrong = await Array.fromAsync(streamDuties(client, { network, ...range, known, wrongOnly: true }))
-  expect(new Set(wrong.flatMap(({ problems }) => problems))).toEqual(new Set(['undecided', 'late', 'second-round']))
+  const problems = new Set(wrong.flatMap((duty) => duty.problems))
+  expect(problems).toEqual(new Set(['undecided', 'too-late', 'late', 'second-round']))
 })
 afterAll(() => exporter?.[Symbol.asyncDispose]())
 
@@ -88,7 +89,7 @@ test('a table and CSV have a line for each', async () => {
 test('what is not a problem is refused', async () => {
   const { code, stderr } = await exporter.run(['duties', ...rangeFlags, '--wrong', 'late,slow'])
   expect(code).toBe(2)
-  expect(stderr).toContain('missed, undecided, late, second-round')
+  expect(stderr).toContain('missed, undecided, too-late, late, second-round')
 })
 
 test('rows that could not be read are told, and are an error unless --allow-partial', async () => {

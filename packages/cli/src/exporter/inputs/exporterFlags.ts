@@ -57,7 +57,8 @@ const partial = {
 } as const satisfies FlagDefinitions
 
 const lateness = {
-  '--late-after <seconds>': 'how long after it is due a duty counts as late (default: a third of a slot)',
+  '--late-after <seconds>':
+    'how long after it is due a duty of any role counts as late (default: by role; proposals 3 s, attestations 7 s into the slot)',
 } as const satisfies FlagDefinitions
 
 const rowFormat = {
@@ -83,7 +84,7 @@ export const exporterDefinitions = {
     '--cursor <file>': 'resume from this file, and update it',
   },
   duties: {
-    '--wrong [problems]': 'only duties with these problems: missed,undecided,late,second-round (default: any)',
+    '--wrong [problems]': 'only duties with these problems: missed,undecided,too-late,late,second-round (default: any)',
     ...lateness,
   },
   export: {
