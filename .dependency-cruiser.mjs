@@ -94,7 +94,7 @@ const rooms = {
     ['register', 'requests'],
     ['cluster', 'operator', 'dao'],
     ['plan', 'audit'],
-    ['transaction'],
+    ['places', 'transaction'],
     ['record'],
     ['seal'],
   ],

@@ -70,6 +70,11 @@ export {
   type WithdrawOperatorEarningsParameters,
   withdrawOperatorEarnings,
 } from './operator/withdrawOperatorEarnings.ts'
+export { type KeySighting, KeysAliveError } from './places/KeysAliveError.ts'
+export type { KeyPlace } from './places/keyPlace.ts'
+export { type KeyPlaces, type ReadKeyPlacesParameters, readKeyPlaces } from './places/readKeyPlaces.ts'
+export { ValidatorsGoneError } from './places/ValidatorsGoneError.ts'
+export type { WitnessOptions } from './places/witnesses.ts'
 export { AbsurdFeeError } from './plan/AbsurdFeeError.ts'
 export { AmountRefusedError } from './plan/AmountRefusedError.ts'
 export { NothingToDoError } from './plan/NothingToDoError.ts'

@@ -21,6 +21,8 @@ export const cliFixes: Readonly<Record<string, string>> = {
   'ValidatorsRefusedError foreign':
     'A validator is slashed if two sets of operators sign with its key, and operators ignore a second registration, so that its deposit is wasted. Leave out these keystores, have the other owner remove the validators first, or add --allow-foreign.',
   KeySharesFileInUseError: 'Choose another name for --out, or add --force to replace the file.',
+  KeysAliveError:
+    'Find out who signs with them, and stop it for good: a validator client, or other operators. Then run the same command again: it waits until they have been silent for two whole epochs. Or leave out these keystores.',
   LiquidatingUpdateError:
     'Deposit into the cluster first (`ssvx cluster deposit`), or add --allow-liquidation to have it liquidated.',
   ManyChangesError: 'Operators that leave keep their shares. Change fewer at a time, or add --allow-many-changes.',
@@ -49,6 +51,7 @@ export const cliFixes: Readonly<Record<string, string>> = {
   'ValidatorsRefusedError exited': 'Skip them with --skip-done, or repeat the request with --again.',
   'ValidatorsRefusedError not-in-cluster':
     'Check the owner, --operators and --validators. To leave out those that are not registered, add --skip-done.',
+  ValidatorsGoneError: 'Leave out these keystores, or add --allow-exited.',
   WrongPasswordError:
     'Check --password-file or KEYSTORE_PASSWORD. If each keystore has its own password, pass --password-file a directory with one <keystore>.txt for each.',
 }

@@ -15,6 +15,8 @@ export function describeRegistration(context: Context, input: RegisterInput, out
     limits,
     allowForeign,
     beaconNodes: input.beaconNodes,
+    allowExited: input.allowExited,
+    sleep: context.clock.sleep,
     sources: getOwnerSources(input, output),
     operatorKeyStore: createOperatorKeyStore(context, network),
     keystores: keystores.map(({ keystore }) => keystore),

@@ -58,6 +58,8 @@ export type RegisterInput = Waiting & {
   batchSize: number | undefined
   /** Whether to go on with validators that another owner has registered. */
   allowForeign: boolean
+  /** Whether to go on with validators that have left the beacon chain. */
+  allowExited: boolean
   /** What the run may spend, as far as the user says it. */
   limits: SpendingLimitOptions
   /** The plan that was made and reviewed before. */
@@ -116,6 +118,7 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
     ...waiting,
     place: getPlace(context, network),
     allowForeign: flags.allowForeign === true,
+    allowExited: flags.allowExited === true,
     allowOneSource: flags.allowOneSource === true,
     out: flags.out,
     force: flags.force === true,

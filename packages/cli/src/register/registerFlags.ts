@@ -36,6 +36,7 @@ export const runFlags = {
   '--out <file>': 'also write a key shares file, updated before each transaction is sent',
   '--force': 'overwrite the files of --out, --plan-out and --unsigned',
   ...beaconFlags,
+  '--allow-exited': 'proceed even if validators have exited or were slashed, as --beacon-url tells it',
   '--allow-foreign': 'proceed even if another owner has registered one of the validators',
   ...recordFlags,
 } as const satisfies FlagDefinitions

@@ -4,6 +4,7 @@ import type { Hex, Network } from '@x/schemas'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatCount, formatEther, group } from '../terminal/formatAmounts.ts'
 import { getTransactionLink } from '../terminal/getTransactionLink.ts'
+import { reportSilence, reportSilent, type ToldSilence } from './reportSilence.ts'
 import { reportWaiting } from './reportWaiting.ts'
 
 /** How far a run has come. */
@@ -19,11 +20,22 @@ export type RunProgress = {
   registered: number
   /** What is being done, for the status line. */
   doing: string
+  /** What was told of the wait for silent keys. */
+  silence: ToldSilence
 }
 
 /** A run of which nothing is done yet. */
 export function createRunProgress(network: Network, batchCount = 0, validatorCount = 0): RunProgress {
-  return { network, batchCount, validatorCount, signed: new Set(), receipts: [], registered: 0, doing: '' }
+  return {
+    network,
+    batchCount,
+    validatorCount,
+    signed: new Set(),
+    receipts: [],
+    registered: 0,
+    doing: '',
+    silence: { until: undefined, setback: undefined },
+  }
 }
 
 /** The steps that a user hears of. */
@@ -39,6 +51,12 @@ export function reportRegistration(event: ReportedStep, progress: RunProgress, o
     output.status(text)
   }
   switch (event.type) {
+    case 'silence':
+      reportSilence(event.look, progress.silence, output)
+      break
+    case 'silent':
+      reportSilent(event.places, output)
+      break
     case 'preparing':
       say(`${name}: preparing`)
       break

@@ -282,7 +282,7 @@ function listTransactions(lines: readonly RecordLine[]): Named[] {
   const settled = new Set<number>()
   for (const line of lines) {
     const { entry } = line
-    if (entry.type === 'done' || entry.type === 'stopped' || isBeginning(entry)) continue
+    if (entry.type === 'done' || entry.type === 'stopped' || entry.type === 'silent' || isBeginning(entry)) continue
     const { batch } = entry
     if (entry.type === 'signed') signed.set(batch, entry)
     if (entry.type === 'confirmed') settled.add(batch)

@@ -2,6 +2,7 @@ import type { ChainClient } from '@x/chain'
 import { endWithSignal } from '@x/chain/internal'
 import { type Address, BaseError, type Hex, type KeySharesItem } from '@x/schemas'
 import type { Account } from 'viem'
+import { createKeyGuard } from '../places/createKeyGuard.ts'
 import { assertSaneFee } from '../plan/AbsurdFeeError.ts'
 import { leaveOut } from '../plan/leaveOut.ts'
 import type { OnRecord } from '../record/createRecorder.ts'
@@ -80,7 +81,14 @@ export async function applyPlanned(
     throw new InsufficientFundsError(owner, funds.accountBalance, funds.required)
   }
   if (onPlan === undefined) assertSaneFee(plan, limits)
-  else if ((await onPlan(planned)) === false && isLeft) throw new PlanRefusedError()
+  // Silence takes its time: it is waited for while somebody reads the plan, and while keys are split.
+  const guard = isLeft ? createKeyGuard({ ...parameters, publicKeys }) : undefined
+  try {
+    if (onPlan !== undefined && (await onPlan(planned)) === false && isLeft) throw new PlanRefusedError()
+  } catch (error) {
+    guard?.end()
+    throw error
+  }
   if (!isLeft) return describeNothing(planned, skipped)
 
   const made: KeySharesItem[] = []
@@ -119,7 +127,11 @@ export async function applyPlanned(
     },
   }
   // Who passed no plan has one of this moment.
-  const result = await runPlan(placeSending(walletClient, run), { state, isMeasured: parameters.plan === undefined })
+  const result = await runPlan(placeSending(walletClient, run), {
+    state,
+    isMeasured: parameters.plan === undefined,
+    guard,
+  })
   return { ...result, skipped, taken, isTakenChecked, plan }
 }
 

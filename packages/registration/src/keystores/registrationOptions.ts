@@ -1,8 +1,8 @@
-import type { BeaconConnection } from '@x/beacon-client'
 import type { ChainClient, OperatorKeyStore, OwnerSources } from '@x/chain'
 import type { LogProgress, OperatorKeyStoreProblem } from '@x/chain/internal'
 import type { OperatorInput } from '@x/keyshares'
 import type { Network } from '@x/schemas'
+import type { WitnessOptions } from '../places/witnesses.ts'
 import type { DepositParameters } from '../plan/depositParameters.ts'
 import type { SpendingLimitOptions } from '../plan/getSpendingLimits.ts'
 import type { RegistrationPlan } from '../plan/registrationPlan.ts'
@@ -24,26 +24,22 @@ export type Terms =
     }
 
 /** How validators are to be registered, whatever they are registered from. */
-export type RegistrationOptions = Terms & {
-  /** Default: the network of the client's chain. */
-  network?: Network | undefined
-  /** Validators of one transaction at most. Default 40; never more than fit. */
-  batchSize?: number | undefined
-  /** What may be spent, in wei. Default: what `getSpendingLimits` says of the plan. */
-  limits?: SpendingLimitOptions | undefined
-  /** Sources other than the node. Two sources must agree. Default: the network's subgraph and operator API. */
-  sources?: OwnerSources | undefined
-  /** Where the operators' keys that were found before are kept. Default: the client knows what it has found. */
-  operatorKeyStore?: OperatorKeyStore | undefined
-  /** Whether to go on with validators that another owner has registered as well. Default false. */
-  allowForeign?: boolean | undefined
-  /**
-   * Asked for the validators' effective balances, where the deposit follows from a runway: a compounding validator costs up
-   * to 64 times as much as one of 32 ETH. Default: none, and each counts 32 ETH.
-   */
-  beaconNodes?: readonly BeaconConnection[] | undefined
-  signal?: AbortSignal | undefined
-}
+export type RegistrationOptions = Terms &
+  WitnessOptions & {
+    /** Default: the network of the client's chain. */
+    network?: Network | undefined
+    /** Validators of one transaction at most. Default 40; never more than fit. */
+    batchSize?: number | undefined
+    /** What may be spent, in wei. Default: what `getSpendingLimits` says of the plan. */
+    limits?: SpendingLimitOptions | undefined
+    /** Sources other than the node. Two sources must agree. Default: the network's subgraph and operator API. */
+    sources?: OwnerSources | undefined
+    /** Where the operators' keys that were found before are kept. Default: the client knows what it has found. */
+    operatorKeyStore?: OperatorKeyStore | undefined
+    /** Whether to go on with validators that another owner has registered as well. Default false. */
+    allowForeign?: boolean | undefined
+    signal?: AbortSignal | undefined
+  }
 
 /** What happens before there is a plan. */
 export type PlanningEvent =

@@ -83,6 +83,7 @@ async function planMoveWithNode(parameters: PlanMoveParameters & ReadingPlace): 
     publicKeys,
     // They are in the old cluster until then.
     registered: [],
+    areAtWork: true,
     operators: operators.map((operator) => makeRoom(operator, from.includes(operator.id) ? located.old.length : 0)),
   })
   const old = await readOldCluster(publicClient, { ...place, from, sources })

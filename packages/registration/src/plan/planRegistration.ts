@@ -1,4 +1,3 @@
-import type { BeaconConnection } from '@x/beacon-client'
 import {
   assertNetwork,
   assertUsableOperators,
@@ -31,6 +30,7 @@ import { type Address, address, blsPublicKey, type Hex, type Network, parse } fr
 import { keepKnown } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { getBalance } from 'viem/actions'
+import type { WitnessOptions } from '../places/witnesses.ts'
 import { assertGasPrice } from '../transaction/assertGasPrice.ts'
 import { estimateFees, type FeeOptions, type Fees } from '../transaction/estimateFees.ts'
 import { placeReading, type ReadingPlace } from '../transaction/places.ts'
@@ -42,13 +42,15 @@ import { type DepositParameters, parseDeposit } from './depositParameters.ts'
 import { derivePlan, deriveSteps, type PlanInputs } from './derivePlan.ts'
 import type { SpendingLimitOptions } from './getSpendingLimits.ts'
 import { leaveOut } from './leaveOut.ts'
+import { lookForKeys } from './lookForKeys.ts'
 import { measureRegistrationGas } from './measureRegistrationGas.ts'
 import { parseBatchSize } from './planBatches.ts'
 import type { PlannedOperator, RegistrationPlan } from './registrationPlan.ts'
 
 export type PlanRegistrationParameters = DepositParameters &
   FeeOptions &
-  NetworkOption & {
+  NetworkOption &
+  Pick<WitnessOptions, 'beaconNodes' | 'allowExited'> & {
     /** The account that will send the transactions and own the cluster. */
     owner: Address
     /** The cluster's operators, as `resolveOperators` finds them for this owner; in any order. */
@@ -71,11 +73,6 @@ export type PlanRegistrationParameters = DepositParameters &
     allowForeign?: boolean | readonly Hex[] | undefined
     /** Those of the validators that are registered, where that is known. Default: they are asked for. */
     registered?: readonly Hex[] | undefined
-    /**
-     * Asked for the validators' effective balances, where the deposit follows from a runway and `effectiveBalance` is not
-     * given: a compounding validator costs up to 64 times as much as one of 32 ETH. All have to say the same. Default: none.
-     */
-    beaconNodes?: readonly BeaconConnection[] | undefined
     signal?: AbortSignal | undefined
     /** Called while the logs are searched. */
     onProgress?: ((progress: LogProgress) => void) | undefined
@@ -97,6 +94,8 @@ export type PlanRegistrationParameters = DepositParameters &
  * @throws {ValidatorsRefusedError} another owner has registered some of them
  * @throws {AmountRefusedError} `depositAmount` leaves the cluster with less than the network requires
  * @throws {ContractRevertError} `ClusterIsLiquidated`; `IncorrectClusterVersion`: the cluster still pays in SSV
+ * @throws {KeysAliveError} beacon nodes have seen some of the keys at work in this epoch or the one before
+ * @throws {ValidatorsGoneError} some of the validators have exited or were slashed
  * @throws {BeaconNodeError} nothing can be concluded from a beacon node
  * @throws {BeaconNodesDifferError} two beacon nodes tell a validator differently
  * @throws {NetworkMismatchError} the client is connected to another chain; there is no contract at the network's address
@@ -113,14 +112,21 @@ export async function planRegistration(
   return useHonestNode(placeReading(client, parameters), planWithNode)
 }
 
-type Planning = PlanRegistrationParameters & ReadingPlace
+type Planning = PlanRegistrationParameters &
+  ReadingPlace & {
+    /** Whether a committee of the owner signs with the keys now, until they are moved. */
+    areAtWork?: boolean | undefined
+  }
 
 /** Does what `planRegistration` says, with one node. */
 export async function planWithNode(parameters: Planning): Promise<RegistrationPlan> {
   const asked = parseRequest(parameters)
   const situation = await readSituation(parameters, asked)
   const request = { ...asked, wanted: await weighValidators(parameters, asked, situation) }
-  const inputs = describeInputs(parameters.network, request, situation)
+  const publicKeys = leaveOut(asked.publicKeys, situation.registered)
+  const { areAtWork = false } = parameters
+  const beacon = await lookForKeys({ ...parameters, publicKeys, areAtWork, signal: parameters.signal })
+  const inputs = { ...describeInputs(parameters.network, request, situation), ...keepKnown({ beacon }) }
   assertPlannedDeposit(parameters, situation, inputs)
   const plan = derivePlan({ ...inputs, gas: await measureSteps(parameters, request, inputs) })
   const { maxTotal } = plan.limits

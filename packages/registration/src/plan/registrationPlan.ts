@@ -139,6 +139,21 @@ export const registrationPlan = /* @__PURE__ */ v.object({
     /** Days until anyone can liquidate it, at current fees. Left out where the cluster pays nothing. */
     runwayDays: v.optional(days),
   }),
+  /**
+   * What beacon nodes said of the keys when the plan was made; left out where none was asked. That nobody signs with the
+   * active ones is proven when the plan is applied.
+   */
+  beacon: v.optional(
+    v.object({
+      /** The nodes that were asked, without credentials. */
+      askedBy: v.array(v.string()),
+      epoch: count,
+      /** How many validators are active, so that whoever signs for them is seen. */
+      active: count,
+      /** The others, whose state has no duties. */
+      inactive: v.array(v.object({ publicKey: blsPublicKey, state: v.string() })),
+    }),
+  ),
   /** Wei that all transactions deposit. */
   deposit: amount,
   /** Wei for gas at most. */

@@ -36,6 +36,7 @@ const entry = /* @__PURE__ */ v.variant('type', [
     publicKeys,
     value: amount,
   }),
+  v.looseObject({ type: v.literal('silent'), batch: count }),
   v.looseObject({ type: v.literal('sent'), batch: count, hash }),
   v.looseObject({ type: v.literal('replaced'), batch: count, hash, accountNonce: count }),
   v.looseObject({

@@ -17,6 +17,13 @@ type Signed = {
   maxPriorityFeePerGas: bigint
 }
 
+/** What beacon nodes say of keys. */
+type FoundPlaces = {
+  askedBy: readonly string[]
+  epoch: number
+  keys: readonly { publicKey: Hex; state: string; epochs?: readonly number[] | undefined }[]
+}
+
 /** What happens to a transaction of a run, as far as it is recorded. */
 export type RecordedStep =
   | { type: 'signed'; transaction: Signed }
@@ -34,7 +41,8 @@ export type RecordedStep =
   | { type: 'confirmed'; hash: Hex; receipt: TransactionReceipt }
   | { type: 'retrying'; hash: Hex; error: BaseError }
   | { type: 'reorganized'; hash: Hex; blockNumber: number }
-  | { type: 'planned' | 'preparing' | 'waiting' }
+  | { type: 'silent'; places: FoundPlaces }
+  | { type: 'planned' | 'preparing' | 'silence' | 'waiting' }
 
 /**
  * What the record says of a step; nothing where nothing was decided.
@@ -59,6 +67,20 @@ export function recordStep(event: RecordedStep, batch: number): RunRecordLine | 
         gas: `${gas}`,
         maxFeePerGas: `${fees.maxFeePerGas}`,
         maxPriorityFeePerGas: `${fees.maxPriorityFeePerGas}`,
+      }
+    }
+    case 'silent': {
+      const { askedBy, epoch, keys } = event.places
+      return {
+        type: 'silent',
+        batch,
+        askedBy: [...askedBy],
+        epoch,
+        keys: keys.map(({ publicKey, state, epochs }) => ({
+          publicKey,
+          state,
+          ...(epochs === undefined ? {} : { epochs: [...epochs] }),
+        })),
       }
     }
     case 'sent':

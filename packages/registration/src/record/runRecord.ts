@@ -41,6 +41,8 @@ export type RunRecordLine =
       /** How many of them are registered already. */
       registeredCount?: number | undefined
       firstOwnerNonce: number
+      /** The beacon nodes that are asked, before anything is signed, whether somebody signs with the keys; none: it is not checked. */
+      beaconNodes: string[]
       total: string
       limits: {
         maxFeePerGas: string
@@ -74,6 +76,16 @@ export type RunRecordLine =
       publicKeys?: Hex[] | undefined
       value: string
     })
+  /** Beacon nodes have shown that nobody signs with the keys of a transaction. */
+  | {
+      type: 'silent'
+      batch: number
+      askedBy: string[]
+      /** When they were asked last. */
+      epoch: number
+      /** `silent`: in these two whole epochs. The other states have no duties, in which somebody could be seen. */
+      keys: { publicKey: Hex; state: string; epochs?: number[] | undefined }[]
+    }
   /** A transaction was signed and is going to be sent. */
   | {
       type: 'signed'

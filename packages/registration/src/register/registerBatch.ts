@@ -1,6 +1,10 @@
+import type { SilenceLook } from '@x/beacon-client'
+import type { KeyGuard } from '../places/createKeyGuard.ts'
+import type { KeyPlaces } from '../places/readKeyPlaces.ts'
 import { assertForeignAgreed } from '../plan/assertForeignAgreed.ts'
-import type { BatchEvent } from '../transaction/batch.ts'
+import type { Batch, BatchEvent } from '../transaction/batch.ts'
 import { type RunTransactionParameters, runTransaction } from '../transaction/runTransaction.ts'
+import { streamSteps } from '../transaction/streamSteps.ts'
 import { describeSigned, type SignedTransaction } from './describeSigned.ts'
 import type { RegistrationDraft, RegistrationParameters } from './draftRegistration.ts'
 import { expectAfter, expectState } from './expectation.ts'
@@ -11,11 +15,19 @@ import { getLastBlock, type RunLog } from './runLog.ts'
 import { judgeReceipt, type RegistrationReceipt } from './waitForRegistration.ts'
 
 /** What happens to one transaction of a registration. */
-export type RegistrationBatchEvent = BatchEvent<SignedTransaction, RegistrationReceipt>
+export type RegistrationBatchEvent =
+  | BatchEvent<SignedTransaction, RegistrationReceipt>
+  /** Beacon nodes have to show that nobody signs with the keys: how far they are. */
+  | { type: 'silence'; batch: Batch; look: SilenceLook }
+  /** They have shown it, and what they say of each key. Nothing is signed before. */
+  | { type: 'silent'; batch: Batch; places: KeyPlaces }
 
 export type RegisterBatchParameters = PrepareDraftParameters &
   RunTransactionParameters &
-  Pick<RegistrationParameters, 'agreedForeign'>
+  Pick<RegistrationParameters, 'agreedForeign'> & {
+    /** Looks whether anybody signs with the keys, where there are beacon nodes to ask. */
+    guard?: KeyGuard | undefined
+  }
 
 /**
  * Registers one batch: prepares, signs, sends, and waits, all of it again where somebody else was faster. Writes down in
@@ -25,22 +37,25 @@ export async function* registerBatch(
   parameters: RegisterBatchParameters,
   { draft, index, log }: { draft: RegistrationDraft; index: number; log: RunLog },
 ): AsyncGenerator<RegistrationBatchEvent, void, undefined> {
-  const { publicClient, network, sources, agreedForeign, signal } = parameters
+  const { publicClient, network, sources, agreedForeign, guard, signal } = parameters
   const { owner, publicKeys } = draft
   const batch = { index, publicKeys }
-  const full = { ...parameters, notBefore: getLastBlock(log) }
+  const lastLook = guard && (async () => void (await guard.assertSilent()))
+  const full = { ...parameters, lastLook, notBefore: getLastBlock(log) }
   // Up to here it is known whom the validators belong to, whatever blocks attempts are prepared for.
   const after = log.confirmed.length === 0 ? draft.state?.blockNumber : getLastBlock(log)
   log.current = publicKeys
   // What was nobody's when it was looked up may be somebody's by now: the blocks up to the receipt before show it.
   assertForeignAgreed(findHeld(log.others, { owner, publicKeys }), agreedForeign ?? [])
+  if (guard !== undefined) yield* awaitSilence(guard, batch)
   let seen: ReturnType<typeof watchKeyEvents>['seen'] = () => undefined
   const steps = runTransaction(
     full,
     {
       // What an attempt failed for was not expected.
-      prepare: (attempt) => (ask) => {
+      prepare: (attempt) => async (ask) => {
         const expected = attempt === 1 ? (log.expected ?? expectState(draft.state)) : undefined
+        if (attempt > 1) await lastLook?.()
         return prepareDraft(full, draft, { expected, ask })
       },
       alongside: ({ prepared }) => {
@@ -76,6 +91,7 @@ export async function* registerBatch(
       const hash = receipt.transactionHash
       log.confirmed.push({ hash, publicKeys, firstOwnerNonce: state.ownerNonce, value, receipt, state })
       log.expected = expectAfter(receipt, { head, terms: preparation.terms })
+      guard?.release(publicKeys)
       yield { type: 'confirmed', batch, hash, receipt }
       return
     }
@@ -84,4 +100,13 @@ export async function* registerBatch(
       ? { type: 'signed', batch, transaction: describeSigned(event.ready) }
       : { ...event, batch }
   }
+}
+
+/** Waits until nobody may be at work with the keys, and tells how long. */
+async function* awaitSilence(guard: KeyGuard, batch: Batch): AsyncGenerator<RegistrationBatchEvent, void, undefined> {
+  const wanted = new Set(batch.publicKeys)
+  const places = yield* streamSteps((onStep: (event: RegistrationBatchEvent) => Promise<void>) =>
+    guard.assertSilent((look) => onStep({ type: 'silence', batch, look })),
+  )
+  yield { type: 'silent', batch, places: { ...places, keys: places.keys.filter((key) => wanted.has(key.publicKey)) } }
 }

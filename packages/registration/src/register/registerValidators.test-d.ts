@@ -45,7 +45,17 @@ describe('the types of registering', () => {
     expectTypeOf(parameters).toExtend<RegisterInBatchesParameters>()
     expectTypeOf(registerInBatches(parameters.walletClient, parameters)).resolves.toEqualTypeOf<BatchedRegistration>()
     expectTypeOf<RegistrationEvent['type']>().toEqualTypeOf<
-      'planned' | 'preparing' | 'signed' | 'sent' | 'waiting' | 'replacing' | 'retrying' | 'confirmed' | 'reorganized'
+      | 'planned'
+      | 'silence'
+      | 'silent'
+      | 'preparing'
+      | 'signed'
+      | 'sent'
+      | 'waiting'
+      | 'replacing'
+      | 'retrying'
+      | 'confirmed'
+      | 'reorganized'
     >()
   })
 

@@ -2,6 +2,8 @@ import type { RegistrationState } from '@x/chain'
 import { assertWalletNetwork, type OwnerNonceSource } from '@x/chain/internal'
 import type { Address, Hex } from '@x/schemas'
 import type { Account } from 'viem'
+import { createKeyGuard, type KeyGuard } from '../places/createKeyGuard.ts'
+import type { WitnessOptions } from '../places/witnesses.ts'
 import { attemptUntilSent } from '../transaction/attemptUntilSent.ts'
 import { type ClientOptions, placeSending, type SendingPlace } from '../transaction/places.ts'
 import type { TransactionOptions } from '../transaction/signTransaction.ts'
@@ -19,7 +21,8 @@ import { type RegistrationReceipt, waitForRegistration } from './waitForRegistra
 
 export type RegisterValidatorsParameters = RegistrationParameters &
   ClientOptions &
-  TransactionOptions & {
+  TransactionOptions &
+  WitnessOptions & {
     /** The account that sends and owns the cluster. Default: the account of the wallet client. */
     account?: Account | Address | undefined
     /** Spending limits (`getSpendingLimits`): nothing is signed above them. Default: only the balance of the account. */
@@ -88,14 +91,21 @@ async function registerWithNode(
   const account = getAccount(walletClient, parameters.account)
   const full = { ...parameters, account, owner: account.address }
   const endTurn = await takeOwnerTurn({ ...full, hasSteps: onSigned !== undefined, signal })
+  let guard: KeyGuard | undefined
   try {
     const draft = await draftRegistration(full)
     const { owner, publicKeys } = draft
     await assertWalletNetwork(walletClient, network)
-    const { hash, prepared, sent } = await attemptUntilSent(full, (ask) => prepareDraft(full, draft, { ask }), {
-      maxAttempts,
-      onReady: onSigned && ((ready) => onSigned(describeSigned(ready))),
-    })
+    guard = createKeyGuard({ ...parameters, publicKeys })
+    const lastLook = async () => void (await guard?.assertSilent())
+    const { hash, prepared, sent } = await attemptUntilSent(
+      { ...full, lastLook },
+      async (ask) => {
+        await lastLook()
+        return prepareDraft(full, draft, { ask })
+      },
+      { maxAttempts, onReady: onSigned && ((ready) => onSigned(describeSigned(ready))) },
+    )
     const { state } = prepared
     const place = { network, hash, owner, publicKeys, sent, state }
     const { agreedForeign, sources } = parameters
@@ -116,5 +126,6 @@ async function registerWithNode(
     return { hash, state, wait }
   } finally {
     endTurn()
+    guard?.end()
   }
 }

@@ -2,6 +2,8 @@ import { assertNetwork, type ClusterState, getOwnerNonce, getRegistrationState, 
 import { assertWalletNetwork, type FeeTerms, type OwnerNonceSource } from '@x/chain/internal'
 import type { Address, ClusterSnapshot, Hex, KeySharesItem } from '@x/schemas'
 import type { Account } from 'viem'
+import { createKeyGuard, type KeyGuard } from '../places/createKeyGuard.ts'
+import type { WitnessOptions } from '../places/witnesses.ts'
 import { type DepositParameters, parseDeposit } from '../plan/depositParameters.ts'
 import { type BatchPlan, parseBatchSize } from '../plan/planBatches.ts'
 import type { ConfirmOptions } from '../transaction/confirmTransaction.ts'
@@ -24,7 +26,8 @@ export type RunBatchesParameters = DepositParameters &
   Omit<RegistrationParameters, 'keyShares' | keyof DepositParameters> &
   Omit<TransactionOptions, 'accountNonce'> &
   ClientOptions &
-  ConfirmOptions & {
+  ConfirmOptions &
+  WitnessOptions & {
     /** The account that sends and owns the cluster. Default: the account of the wallet client. */
     account?: Account | Address | undefined
     /** What the run may spend: nothing is signed above it (`getSpendingLimits`). Default: the account's balance alone. */
@@ -49,6 +52,8 @@ export type RunKnowledge = {
   registered?: readonly Hex[] | undefined
   /** The fees that the sources agreed on: as long as the node says the same, nobody else is asked. */
   terms?: FeeTerms | undefined
+  /** What looks since then whether anybody signs with the keys. */
+  guard?: KeyGuard | undefined
 }
 
 /** What happens while validators are registered. */
@@ -107,6 +112,7 @@ export async function* runBatches(
   const endTurn = await takeOwnerTurn({ network, owner, hasSteps: true, signal })
   const log = createRunLog()
   let opened: OpenedRun | undefined
+  let own: KeyGuard | undefined
   try {
     await Promise.all([assertNetwork(publicClient, network), assertWalletNetwork(walletClient, network)])
     opened = await (stream === undefined
@@ -122,7 +128,12 @@ export async function* runBatches(
         yield describePlan({ state, batches: undefined }, log)
       }
       draft.state = state
-      yield* registerBatch(run, { draft, index, log })
+      if (known.guard === undefined && (own === undefined || log.wanted === undefined)) {
+        own?.end()
+        // Of a list all are known; of key shares that are still being made, those of this transaction.
+        own = createKeyGuard({ ...run, publicKeys: log.wanted ?? draft.publicKeys })
+      }
+      yield* registerBatch({ ...run, guard: known.guard ?? own }, { draft, index, log })
       state = draft.state
       index++
       if (index === 1) log.confirmedBy = await confirmFirst(run, log)
@@ -137,6 +148,7 @@ export async function* runBatches(
     throw await describeFailure(publicClient, { network, owner, log, cause })
   } finally {
     endTurn()
+    own?.end()
     // A run that was given up must not go on making key shares.
     await opened?.source.return()
   }

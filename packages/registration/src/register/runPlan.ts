@@ -3,11 +3,13 @@ import { agreeOnRegisteredValidators } from '@x/chain/internal'
 import { type Address, address, type Hex, type KeySharesItem, parse } from '@x/schemas'
 import { keepKnown } from '@x/schemas/internal'
 import type { Account } from 'viem'
+import { createKeyGuard } from '../places/createKeyGuard.ts'
 import type { DepositParameters } from '../plan/depositParameters.ts'
 import { findGasChanges } from '../plan/findGasChanges.ts'
 import { assertPlanHolds } from '../plan/findPlanChanges.ts'
 import { getSpendingLimits } from '../plan/getSpendingLimits.ts'
 import { isSameSnapshot } from '../plan/isSameSnapshot.ts'
+import { leaveOut } from '../plan/leaveOut.ts'
 import { PlanChangedError } from '../plan/PlanChangedError.ts'
 import type { PlannedBatch, RegistrationPlan } from '../plan/registrationPlan.ts'
 import { createRecorder, type OnRecord } from '../record/createRecorder.ts'
@@ -21,7 +23,7 @@ import { BatchRegistrationError } from './describeFailure.ts'
 import { toItems } from './draftRegistration.ts'
 import { readPlanSpending } from './readPlanSpending.ts'
 import { type RegisterInBatchesParameters, registerKnown } from './registerInBatches.ts'
-import type { BatchedRegistration, RegistrationEvent } from './runBatches.ts'
+import type { BatchedRegistration, RegistrationEvent, RunKnowledge } from './runBatches.ts'
 
 export type ApplyRegistrationParameters = Omit<
   RegisterInBatchesParameters,
@@ -49,7 +51,7 @@ export type PlanKnowledge = {
   state?: RegistrationState | undefined
   /** Whether the gas of the plan was held against the chain. Default false. */
   isMeasured?: boolean | undefined
-}
+} & Pick<RunKnowledge, 'guard'>
 
 /** Does what `applyRegistration` says, without looking up again what is known. */
 export async function runPlan(
@@ -60,8 +62,15 @@ export async function runPlan(
   const owner = parse(address, getAccount(others.walletClient, others.account).address, 'The owner')
   assertPlanHolds(plan, { network: others.network, owner })
   const recorder = createRecorder(onRecord)
+  let guard = known.guard
   const begin = (progress: { limits: SpendingLimits; registeredCount?: number }) =>
-    recorder.begin(recordPlan(plan, { digest: planDigest, ...progress }))
+    recorder.begin(
+      recordPlan(plan, {
+        digest: planDigest,
+        beaconNodes: (others.beaconNodes ?? []).map(({ endpoint }) => endpoint),
+        ...progress,
+      }),
+    )
   try {
     const { registered, rest, state } = await useHonestNode(parameters, (asking) =>
       readProgress(asking, owner, known),
@@ -71,6 +80,11 @@ export async function runPlan(
       throw error
     })
     await begin({ limits: rest, registeredCount: registered.length })
+    const publicKeys = leaveOut(
+      plan.batches.flatMap((batch) => batch.publicKeys),
+      registered,
+    )
+    guard ??= createKeyGuard({ ...others, publicKeys })
     const run = {
       ...others,
       ...bindPlan(parameters),
@@ -81,7 +95,7 @@ export async function runPlan(
       },
     }
     const terms = { ...plan.fees, operatorFees: plan.operators.map(({ fee }) => fee) }
-    const result = await registerKnown(run, { state, terms, registered: [...plan.skipped, ...registered] })
+    const result = await registerKnown(run, { state, terms, registered: [...plan.skipped, ...registered], guard })
     const { registered: added, nextOwnerNonce, spent } = result
     await recorder.end({ type: 'done', registeredCount: added.length, nextOwnerNonce, spent: `${spent}` })
     return result
@@ -89,13 +103,20 @@ export async function runPlan(
     if (error instanceof BatchRegistrationError) await recorder.stop(error.cause, error.hash)
     else await recorder.stop(error)
     throw error
+  } finally {
+    guard?.end()
   }
 }
 
 /** What the record says of the plan when a run starts. */
 function recordPlan(
   plan: RegistrationPlan,
-  { digest, limits, registeredCount }: { digest: Hex | undefined; limits: SpendingLimits; registeredCount?: number },
+  {
+    digest,
+    beaconNodes,
+    limits,
+    registeredCount,
+  }: { digest: Hex | undefined; beaconNodes: string[]; limits: SpendingLimits; registeredCount?: number },
 ): RunRecordLine {
   const { network, owner, operators, batches, state, total } = plan
   const { maxFeePerGas, maxPriorityFeePerGas, maxTotal, maxDeposit, maxBurnPerValidator } = limits
@@ -111,6 +132,7 @@ function recordPlan(
     validatorCount: batches.reduce((sum, { publicKeys }) => sum + publicKeys.length, 0),
     ...keepKnown({ registeredCount }),
     firstOwnerNonce: state.ownerNonce,
+    beaconNodes,
     total: `${total}`,
     limits: {
       maxFeePerGas: `${maxFeePerGas}`,

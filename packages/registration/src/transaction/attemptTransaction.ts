@@ -16,7 +16,11 @@ import { TransactionSendError } from './transactionErrors.ts'
 import type { AccountState, PreparedTransaction, UnsignedTransaction } from './unsignedTransaction.ts'
 import type { SentTransaction } from './watchReceipt.ts'
 
-export type AttemptParameters = SignParameters & SendParameters
+export type AttemptParameters = SignParameters &
+  SendParameters & {
+    /** Called and awaited right before it is sent: what it throws keeps it from being sent. */
+    lastLook?: (() => Promise<void>) | undefined
+  }
 
 /** A transaction that was prepared, and what was asked for in the same moment. */
 export type Preparation<prepared extends PreparedTransaction> = {
@@ -67,6 +71,7 @@ export async function* attemptTransaction<preparation extends Preparation<Prepar
   const signed = await signTransaction(parameters, prepared, { accountNonce, ...asked })
   yield { prepared, signed }
   signal?.throwIfAborted()
+  await parameters.lastLook?.()
   await assertUnchanged(parameters, prepared, accountNonce)
   const hash = await sendTransaction(parameters, prepared, signed).catch((error: unknown) => {
     throw canBeUnsure(error, prepared) && isAlone(parameters)

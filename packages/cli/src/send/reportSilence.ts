@@ -1,0 +1,36 @@
+import type { SilenceLook } from '@x/beacon-client'
+import type { KeyPlaces } from '@x/registration'
+import { BaseError } from '@x/schemas'
+import type { Output } from '../terminal/createOutput.ts'
+import { formatCount } from '../terminal/formatAmounts.ts'
+
+/** What was told of a wait for silent keys. */
+export type ToldSilence = { until: string | undefined; setback: unknown }
+
+/** Says until when it is waited for two epochs in which nobody signs with the keys, each time that it changes. */
+export function reportSilence({ endsAt, silentEpochs, setback }: SilenceLook, told: ToldSilence, output: Output): void {
+  const until = `${new Date(endsAt).toISOString().slice(11, 16)} UTC`
+  if (setback !== told.setback && setback instanceof BaseError) {
+    output.warn(`An epoch does not count: ${setback.shortMessage}`)
+  }
+  if (until !== told.until) {
+    output.note(
+      `Waiting until about ${until}: for two whole epochs, nobody may sign with the keys. Ctrl-C ends it, and nothing is lost.`,
+    )
+  }
+  Object.assign(told, { until, setback })
+  output.status(`Waiting for silent keys until about ${until}: ${silentEpochs.length} of 2 epochs are over`)
+}
+
+/** Says what the beacon nodes have shown of the keys. */
+export function reportSilent({ keys }: KeyPlaces, output: Output): void {
+  const silent = keys.filter(({ state }) => state === 'silent').length
+  const others = keys.length - silent
+  const unseen = `${formatCount(others, 'key')} without duties yet, so that nobody can be seen to use ${others === 1 ? 'it' : 'them'}`
+  const texts = [
+    ...(silent === 0 ? [] : [`nobody signed with ${formatCount(silent, 'active key')} for two whole epochs`]),
+    ...(others === 0 ? [] : [unseen]),
+  ]
+  const text = texts.join('; ')
+  output.note(`${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`)
+}

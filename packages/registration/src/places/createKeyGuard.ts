@@ -1,0 +1,191 @@
+import { type KeySilence, proveSilence, type SilenceLook, SilenceUnprovenError } from '@x/beacon-client'
+import { getClockEpoch, readKeyStates, readLive, readLiveness, requireNodes } from '@x/beacon-client/internal'
+import { BaseError, type Hex, sleep as usualSleep } from '@x/schemas'
+import { type KeySighting, KeysAliveError } from './KeysAliveError.ts'
+import { describeKeyPlace } from './keyPlace.ts'
+import type { KeyPlaces } from './readKeyPlaces.ts'
+import { assertNotGone } from './ValidatorsGoneError.ts'
+import type { WitnessOptions } from './witnesses.ts'
+
+export type CreateKeyGuardParameters = WitnessOptions & {
+  publicKeys: readonly Hex[]
+  /** Whether to wait until they have stopped, where they are at work: those of validators that were removed just now. */
+  waits?: boolean | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** Looks whether anybody signs with keys, from its creation on. */
+export type KeyGuard = {
+  /**
+   * Waits until it is proven that nobody signs with the keys, and looks again at the epoch that ended last and at the
+   * current one. So every epoch since the first of the two silent ones was looked at when it returns.
+   *
+   * @throws {KeysAliveError} somebody does
+   * @throws {ValidatorsGoneError} some have exited or were slashed
+   * @throws {SilenceUnprovenError} the nodes could not show it in time
+   */
+  assertSilent: (onLook?: (look: SilenceLook) => void | Promise<void>) => Promise<KeyPlaces>
+  /** These are registered: their operators sign for them from now on. */
+  release: (publicKeys: readonly Hex[]) => void
+  /** Ends the wait. */
+  end: () => void
+}
+
+/** So often it is begun anew, where too many epochs went by before somebody asked. */
+const mostRounds = 3
+
+/**
+ * Creates what looks whether anybody signs with keys, and begins to look: the wait goes on while other things are
+ * done. Nothing where there is no witness to ask.
+ */
+export function createKeyGuard(parameters: CreateKeyGuardParameters): KeyGuard | undefined {
+  const { beaconNodes = [], waits = false, allowExited = false, sleep = usualSleep } = parameters
+  if (beaconNodes.length === 0) return undefined
+  const nodes = requireNodes(beaconNodes)
+  const [first] = nodes
+  const { secondsPerSlot, slotsPerEpoch } = first.network.custom
+  const ended = new AbortController()
+  const signal = parameters.signal === undefined ? ended.signal : AbortSignal.any([parameters.signal, ended.signal])
+  const open = new Set(parameters.publicKeys)
+  let isProving = true
+  let last: SilenceLook | undefined
+  let news = createNews()
+  /** The newest epoch that was looked at as a whole. */
+  let through = -1
+  let proving = prove()
+
+  return {
+    assertSilent: async (onLook) => {
+      for (let round = 1; ; round++) {
+        const keys = await follow(onLook)
+        if (!allowExited) assertNotGone(keys.map(describeKeyPlace))
+        assertNobodyAlive(keys.flatMap((key) => (key.state === 'alive' ? [key] : [])))
+        const outcome = await lookAgain(keys)
+        if (outcome.isSilent) {
+          const askedBy = nodes.map(({ endpoint }) => endpoint)
+          return { keys: keys.map(describeKeyPlace), askedBy, epoch: getClockEpoch(first) }
+        }
+        if (round === mostRounds) throw unproven(keys, outcome.cause)
+        proving = prove()
+      }
+    },
+    release: (publicKeys) => {
+      for (const publicKey of publicKeys) open.delete(publicKey)
+    },
+    end: () => ended.abort(),
+  }
+
+  function prove(): Promise<KeySilence[]> {
+    last = undefined
+    isProving = true
+    const found = proveSilence({
+      beaconNodes,
+      publicKeys: [...open],
+      looksNow: true,
+      whenAlive: waits ? 'wait' : 'end',
+      sleep,
+      signal,
+      onProgress: (look) => {
+        last = look
+        tellNews()
+      },
+    }).then(({ keys }) => {
+      const epochs = keys.flatMap((key) => (key.state === 'silent' ? [key.epochs.at(-1) ?? -1] : []))
+      through = epochs.length === 0 ? getClockEpoch(first) - 1 : Math.min(...epochs)
+      return keys
+    })
+    // Whoever asks is told.
+    const over = () => {
+      isProving = false
+      tellNews()
+    }
+    found.then(over, over)
+    return found
+  }
+
+  function tellNews(): void {
+    news.tell()
+    news = createNews()
+  }
+
+  /** Waits until it is proven, and hands on the looks: whoever takes their time over one holds nothing up. */
+  async function follow(onLook: ((look: SilenceLook) => void | Promise<void>) | undefined): Promise<KeySilence[]> {
+    let told: SilenceLook | undefined
+    while (isProving) {
+      if (last !== undefined && last !== told) {
+        told = last
+        await onLook?.(last)
+      } else await news.promise
+    }
+    return (await proving).filter(({ publicKey }) => open.has(publicKey))
+  }
+
+  /** Looks at the epoch that ended last and at the current one, where no epoch has gone by unseen. */
+  async function lookAgain(keys: readonly KeySilence[]): Promise<{ isSilent: boolean; cause?: unknown }> {
+    let cause: unknown
+    // A clock that stands still must not make it endless.
+    for (let looks = 0; looks < 3 * slotsPerEpoch; looks++) {
+      const epoch = getClockEpoch(first)
+      if (through < epoch - 2) break
+      try {
+        const isSilent = await lookOnce(keys, epoch)
+        return { isSilent }
+      } catch (error) {
+        signal.throwIfAborted()
+        if (error instanceof KeysAliveError) throw error
+        cause = error
+        await sleep(secondsPerSlot * 1_000, signal)
+      }
+    }
+    return { isSilent: false, cause }
+  }
+
+  /** Whether what was proven still holds. Where a node is in doubt, nothing follows. */
+  async function lookOnce(keys: readonly KeySilence[], epoch: number): Promise<boolean> {
+    const states = await readKeyStates(nodes, { publicKeys: keys.map(({ publicKey }) => publicKey), epoch, signal })
+    const active = keys.flatMap(({ publicKey, state }) => {
+      const now = states.get(publicKey)
+      return now?.state === 'active' ? [{ publicKey, index: now.index, isProven: state === 'silent' }] : []
+    })
+    // One that was not active before is waited for as well.
+    if (active.some(({ isProven }) => !isProven)) return false
+    const gone = keys.some(({ publicKey, state }) => state === 'silent' && states.get(publicKey)?.state !== 'active')
+    if (gone) return false
+    if (active.length === 0) return true
+    const indices = active.map(({ index }) => index)
+    const previous = await readLiveness(nodes, { epoch: epoch - 1, indices, signal })
+    const current = await readLive(nodes, { epoch, indices, signal })
+    const sightings = active.flatMap(({ publicKey, index }): KeySighting[] => {
+      const now = current.get(index)
+      const before = previous.live.get(index)
+      if (now !== undefined) return [{ publicKey, epoch, seenBy: now }]
+      return before === undefined ? [] : [{ publicKey, epoch: epoch - 1, seenBy: before }]
+    })
+    if (sightings.length > 0 && waits) return false
+    assertNobodyAlive(sightings)
+    if (previous.doubt !== undefined) throw previous.doubt
+    if (indices.some((index) => !previous.silent.has(index))) {
+      throw new BaseError(`A beacon node does not say of each key whether it was at work in epoch ${epoch - 1}.`)
+    }
+    through = epoch - 1
+    return true
+  }
+
+  function unproven(keys: readonly KeySilence[], cause: unknown): SilenceUnprovenError {
+    const publicKeys = keys.flatMap(({ publicKey, state }) => (state === 'silent' ? [publicKey] : []))
+    return new SilenceUnprovenError(publicKeys, { epochs: [], waited: 2 * mostRounds, cause })
+  }
+}
+
+function assertNobodyAlive(sightings: readonly KeySighting[]): void {
+  if (sightings.length > 0) throw new KeysAliveError(sightings)
+}
+
+/** What somebody waits for, and what ends the wait. */
+function createNews(): { promise: Promise<void>; tell: () => void } {
+  let tell = () => {}
+  const promise = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  return { promise, tell }
+}

@@ -1,0 +1,41 @@
+import type { Hex } from '@x/schemas'
+import { KeysAliveError } from '../places/KeysAliveError.ts'
+import { isGone } from '../places/keyPlace.ts'
+import { readKeyPlaces } from '../places/readKeyPlaces.ts'
+import { assertNotGone } from '../places/ValidatorsGoneError.ts'
+import type { WitnessOptions } from '../places/witnesses.ts'
+import type { RegistrationPlan } from './registrationPlan.ts'
+
+export type LookForKeysParameters = WitnessOptions & {
+  publicKeys: readonly Hex[]
+  /** Whether a committee of the owner signs with them now, until they are moved. */
+  areAtWork: boolean
+  signal: AbortSignal | undefined
+}
+
+/**
+ * Looks once, without waiting, whether keys may be registered, and says what a plan says of it; nothing where there is no
+ * beacon node to ask.
+ *
+ * @throws {KeysAliveError} somebody signs with some of them
+ * @throws {ValidatorsGoneError} some have exited or were slashed
+ */
+export async function lookForKeys({
+  beaconNodes = [],
+  publicKeys,
+  areAtWork,
+  allowExited = false,
+  signal,
+}: LookForKeysParameters): Promise<RegistrationPlan['beacon']> {
+  if (beaconNodes.length === 0 || publicKeys.length === 0) return undefined
+  const { keys, askedBy, epoch } = await readKeyPlaces({ publicKeys, beaconNodes, signal })
+  if (!allowExited) assertNotGone(keys)
+  const alive = keys.flatMap((key) => (key.state === 'alive' ? [key] : []))
+  if (alive.length > 0 && !areAtWork) throw new KeysAliveError(alive)
+  const inactive = keys.flatMap(({ publicKey, state }) =>
+    state === 'pending' || state === 'deposited' || state === 'unknown' || isGone({ state })
+      ? [{ publicKey, state }]
+      : [],
+  )
+  return { askedBy, epoch, active: keys.length - inactive.length, inactive }
+}
