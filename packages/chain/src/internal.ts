@@ -31,6 +31,7 @@ export { computeRunway, daysToBlocks } from './cluster/computeRunway.ts'
 export { findEarlierOwners } from './cluster/findEarlierOwners.ts'
 export type { ForeignValidator } from './cluster/findForeignByApi.ts'
 export { findForeignValidators } from './cluster/findForeignValidators.ts'
+export { findUntoldClusters } from './cluster/findUntoldClusters.ts'
 export { findValidatorsElsewhere, type ValidatorElsewhere } from './cluster/findValidatorsElsewhere.ts'
 export { getClusterBalance } from './cluster/getClusterBalance.ts'
 export { getClusterBurnRate } from './cluster/getClusterBurnRate.ts'
@@ -41,6 +42,7 @@ export { getRequiredDeposit } from './cluster/getRequiredDeposit.ts'
 export { isLiquidatable } from './cluster/isLiquidatable.ts'
 export { isValidatorRegistered } from './cluster/isValidatorRegistered.ts'
 export type { ClusterFunds } from './cluster/readClusterFunds.ts'
+export { readToldClusters } from './cluster/readToldClusters.ts'
 export { updateRegistrationState } from './cluster/updateRegistrationState.ts'
 export type { OperatorSource } from './operators/agreeOnOperatorKey.ts'
 export { assertGivenKeys, assertOperatorKeys } from './operators/assertOperatorKeys.ts'
@@ -63,7 +65,13 @@ export {
   type SourceFailure,
 } from './owner/ownerSources.ts'
 export { readGivenNonces } from './owner/readGivenNonces.ts'
-export { getOwnerTopics, getValidatorAddedTopic, snapshotEventNames } from './owner/snapshotEvents.ts'
+export {
+  decodeSnapshotEvent,
+  getOwnerTopics,
+  getSnapshotTopics,
+  getValidatorAddedTopic,
+  snapshotEventNames,
+} from './owner/snapshotEvents.ts'
 export { streamOwnerEvents } from './owner/streamOwnerEvents.ts'
 export { waitForSources } from './owner/waitForSources.ts'
 export { assertChains, assertWalletNetwork } from './rpc/assertNetwork.ts'

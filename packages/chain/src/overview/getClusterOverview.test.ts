@@ -3,8 +3,9 @@ import { callCluster, ssvNetworkAbi } from '@x/devnet'
 import type { Address, Hex } from '@x/schemas'
 import { bytesToHex } from '@x/schemas/internal'
 import { createSubgraphClient } from '@x/subgraph'
-import { useDevnet } from '@x/testing'
-import { parseEther } from 'viem'
+import { interceptNode, useDevnet } from '@x/testing'
+import { createClient, parseEther, RpcRequestError } from 'viem'
+import { getBlockNumber } from 'viem/actions'
 import { describe, expect, test } from 'vitest'
 import { computeLiquidationThreshold } from '../cluster/computeRequiredDeposit.ts'
 import { getClusterBalance } from '../cluster/getClusterBalance.ts'
@@ -12,6 +13,8 @@ import { getClusterBurnRate } from '../cluster/getClusterBurnRate.ts'
 import { getClusterSnapshot } from '../cluster/getClusterSnapshot.ts'
 import { getFeeTerms } from '../cluster/getFeeTerms.ts'
 import { isLiquidatable } from '../cluster/isLiquidatable.ts'
+import type { SourceFailure } from '../owner/ownerSources.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
 import type { ClusterOverview } from './clusterOverview.ts'
 import { getClusterCost } from './getClusterCost.ts'
 import { getClusterOverview } from './getClusterOverview.ts'
@@ -29,10 +32,16 @@ async function createCluster(account: number, count: number, ids = operatorIds) 
   return { network: devnet.network, owner: devnet.getAccount(account).address, operatorIds: ids }
 }
 
-async function list(owner: Address, options: Partial<ListClustersParameters> = {}): Promise<ClusterOverview[]> {
-  const { publicClient, network } = devnet
-  return Array.fromAsync(listClusters(publicClient, { network, owner, ...options }))
+async function list(
+  owner: Address,
+  options: Partial<ListClustersParameters> = {},
+  client: ChainClient = devnet.publicClient,
+): Promise<ClusterOverview[]> {
+  return Array.fromAsync(listClusters(client, { network: devnet.network, owner, ...options }))
 }
+
+/** What a node says that has no old logs. */
+const pruned = { body: {}, error: { code: -32_000, message: 'history has been pruned' }, url: devnet.rpcUrl }
 
 describe('getClusterOverview', () => {
   test("tells what the contract's own views say, and when anyone can liquidate the cluster", async () => {
@@ -194,10 +203,7 @@ describe('listClusters', () => {
     ]
     expect(await list(owner)).toMatchObject(expected)
     const subgraph = createSubgraphClient({ network: devnet.network })
-    const searched: number[] = []
-    const onProgress = ({ blocksTotal }: { blocksTotal: number }) => void searched.push(blocksTotal)
-    expect(await list(owner, { sources: { subgraph }, onProgress })).toMatchObject(expected)
-    expect(searched).toEqual([])
+    expect(await list(owner, { sources: { subgraph } })).toMatchObject(expected)
     devnet.subgraph.faults.lag = 2
     expect(await list(owner, { sources: { subgraph } })).toMatchObject(expected)
     devnet.subgraph.faults.lag = 0
@@ -209,6 +215,39 @@ describe('listClusters', () => {
       },
     })
     expect(await list(owner, { sources: { subgraph: lying } })).toMatchObject(expected)
+  })
+
+  test('finds those that a subgraph leaves out, and those whose events the node does not show', async () => {
+    const { owner } = await createCluster(9, 1, [1, 2, 3, 4])
+    await createCluster(9, 1, [2, 3, 4, 5])
+    const incomplete = createSubgraphClient({
+      network: devnet.network,
+      fetch: async (input, init) => {
+        const answer: { data?: { rows?: { operatorIds?: string[] }[] } } = await (await fetch(input, init)).json()
+        const rows = answer.data?.rows?.filter(({ operatorIds }) => operatorIds?.includes('1') !== false)
+        return Response.json(rows === undefined ? answer : { data: { ...answer.data, rows } })
+      },
+    })
+    const listIds = async (options: Parameters<typeof list>[1], client?: ChainClient) =>
+      (await list(owner, options, client)).map(({ operatorIds }) => operatorIds.join()).toSorted()
+    const both = ['1,2,3,4', '2,3,4,5']
+    expect(await listIds({ sources: { subgraph: incomplete } })).toEqual(both)
+    const blockNumber = Number(await getBlockNumber(devnet.publicClient))
+    expect(await listIds({ sources: { subgraph: incomplete }, blockNumber })).toEqual(both)
+
+    const subgraph = createSubgraphClient({ network: devnet.network })
+    const transport = interceptNode(devnet, async (request, ask) => {
+      if (request.method === 'eth_getLogs') throw new RpcRequestError(pruned)
+      return ask(request)
+    })
+    const client = createClient({ transport })
+    await expect(list(owner, { sources: { subgraph } }, client)).rejects.toMatchObject({ name: 'LogsError' })
+    const failures: SourceFailure[] = []
+    const onSourceFailure = (failure: SourceFailure) => void failures.push(failure)
+    expect(await listIds({ sources: { subgraph, onSourceFailure } }, client)).toEqual(both)
+    expect(failures).toMatchObject([
+      { source: 'node', about: `clusters before block ${blockNumber + 1}`, error: { name: 'LogsError' } },
+    ])
   })
 
   test('has nothing for an owner without clusters', async () => {

@@ -31,14 +31,18 @@ export function getValidatorAddedTopic(): Hex {
   return getEventTopic('ValidatorAdded')
 }
 
-/** Topics that match every event of `owner` that carries a cluster's snapshot. */
-export function getSnapshotTopics(owner: Address): (Hex | Hex[])[] {
-  return getOwnerTopics(owner, snapshotEventNames)
+/** Topics that match every event of the owners that carries a cluster's snapshot. */
+export function getSnapshotTopics(...owners: readonly Address[]): (Hex | Hex[])[] {
+  return [snapshotEventNames.map(getEventTopic), owners.map(padOwner)]
 }
 
 /** Topics that match the events of `owner` with these names. Their first indexed argument must be the owner. */
 export function getOwnerTopics(owner: Address, names: readonly string[]): (Hex | Hex[])[] {
-  return [names.map(getEventTopic), pad(`0x${owner.slice(2).toLowerCase()}`, { size: 32 })]
+  return [names.map(getEventTopic), padOwner(owner)]
+}
+
+function padOwner(owner: Address): Hex {
+  return pad(`0x${owner.slice(2).toLowerCase()}`, { size: 32 })
 }
 
 /** A cluster's snapshot as an event tells it. */

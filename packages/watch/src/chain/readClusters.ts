@@ -1,14 +1,13 @@
-import { type ChainClient, getOwnerClusters, type OwnerSources } from '@x/chain'
+import type { ChainClient, OwnerSources } from '@x/chain'
 import {
-  getOwnerTopics,
+  decodeSnapshotEvent,
+  findUntoldClusters,
+  getSnapshotTopics,
   type PinnedBlock,
-  parseContractEvents,
-  snapshotEventNames,
+  readToldClusters,
   streamLogs,
 } from '@x/chain/internal'
-import { type Address, getClusterId, type Network } from '@x/schemas'
-import { checksumAddress } from '@x/schemas/internal'
-import { type Log, pad } from 'viem'
+import { getClusterId, type Network } from '@x/schemas'
 import { getOwners, type WatchScope } from '../scope/watchScope.ts'
 import type { WatchedCluster, WatchState } from '../state/watchState.ts'
 
@@ -62,25 +61,29 @@ export async function readClusters(
   const searched = owners.filter((owner) => known.block !== undefined && known.owners.includes(owner))
   for (const owner of owners) {
     if (searched.includes(owner)) continue
-    const place = { network, owner, blockNumber: block.number, sources: { subgraph }, signal }
-    for (const cluster of await getOwnerClusters(client, place)) keep(cluster)
-    if (subgraph !== undefined) searchedFrom = block.number + 1
+    const told = await readToldClusters(client, { network, owner, block, isPast: true, sources: { subgraph }, signal })
+    for (const cluster of told.clusters.values()) keep(cluster)
+    searchedFrom = Math.max(searchedFrom, told.searchedFrom)
   }
 
   const fromBlock = Math.max(blockCreated, (known.block ?? 0) - overlap)
-  const recent = { address, topics: getTopics(searched), fromBlock, toBlock: block.number, signal }
-  for await (const { logs } of searched.length === 0 ? [] : streamLogs(client, recent)) listClusters(logs).forEach(keep)
+  const recent = { address, topics: getSnapshotTopics(...searched), fromBlock, toBlock: block.number, signal }
+  for await (const { logs } of searched.length === 0 ? [] : streamLogs(client, recent)) {
+    for (const log of logs) {
+      const event = decodeSnapshotEvent(log)
+      if (event !== undefined) keep(event)
+    }
+  }
 
   let failure: unknown
   const end = now() + searchTime
-  const earlier = { address, topics: getTopics(owners), fromBlock: blockCreated, toBlock: searchedFrom - 1, signal }
-  const pace = { order: 'descending', concurrency: 1, initialRange: 1_000 } as const
+  const untold = findUntoldClusters(client, {
+    ...{ network, owners, toBlock: searchedFrom - 1, isKnown: (id) => clusters.has(id), onFound: keep },
+    ...{ concurrency: 1, initialRange: 1_000, signal },
+  })
   try {
-    for await (const window of streamLogs(client, { ...earlier, ...pace })) {
-      for (const found of listClusters(window.logs).toReversed()) {
-        if (!clusters.has(getClusterId(found.owner, found.operatorIds))) keep(found)
-      }
-      searchedFrom = window.fromBlock
+    for await (const reached of untold) {
+      searchedFrom = reached
       if (now() >= end) break
     }
   } catch (error) {
@@ -88,26 +91,4 @@ export async function readClusters(
     failure = error
   }
   return { clusters: [...clusters.values()], searchedFrom, failure }
-}
-
-/** The clusters that events are about, with the snapshots that they carry. */
-function listClusters(logs: readonly Log[]): WatchedCluster[] {
-  return parseContractEvents(logs, snapshotEventNames).map(({ args: { owner, operatorIds, cluster: snapshot } }) => ({
-    owner: checksumAddress(owner),
-    operatorIds: operatorIds.map(Number),
-    snapshot,
-  }))
-}
-
-/** Topics that match the events of any of the owners. */
-function getTopics([first, ...others]: readonly Address[]) {
-  if (first === undefined) return []
-  const [names = null, topic = null] = getOwnerTopics(first, snapshotEventNames)
-  return [
-    names,
-    [topic]
-      .flat()
-      .concat(others.map((owner) => pad(owner, { size: 32 })))
-      .filter((each) => each !== null),
-  ]
 }
