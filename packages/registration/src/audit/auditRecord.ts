@@ -13,6 +13,7 @@ import { decodeFunctionData, keccak256, stringToHex, type TransactionReceipt } f
 import { getTransaction, getTransactionReceipt } from 'viem/actions'
 import { isBeginning, type ParsedRun, parseRecord, type RecordEntry, type RecordLine } from '../record/parseRecord.ts'
 import { recordCall } from '../record/recordCall.ts'
+import { isDestination, isRequestContract } from '../transaction/destinations.ts'
 import { isSameAddress } from '../transaction/watchReceipt.ts'
 import { findUnrecorded } from './findUnrecorded.ts'
 
@@ -328,13 +329,13 @@ function compareCall(
   tell: Tell,
 ): void {
   if (!isSameAddress(from, owner)) tell('other-owner', `it is from ${from}, and not from ${owner}.`)
-  if (!isSameAddress(to, network.contracts.ssvNetwork.address))
-    tell('other-contract', `it went to ${to ?? 'no contract'}.`)
+  if (!isDestination(network, to)) tell('other-contract', `it went to ${to ?? 'no contract'}.`)
   if (said === undefined) {
     tell('other-call', 'the record does not say what was signed.')
     return
   }
-  const call = decodeCall(input)
+  // What goes to the beacon chain is no function of the contract; its bytes tell all of it.
+  const call = isRequestContract(to) ? { functionName: said.functionName, publicKeys: [] } : decodeCall(input)
   if (keccak256(input) !== said.dataHash || call.functionName !== said.functionName) {
     tell('other-call', `it called ${call.functionName}, and not ${said.functionName} as was recorded.`)
   }

@@ -53,6 +53,8 @@ export type ValidatorCalls = {
    * @param before the receipt of the call before, for the first attempt: what it tells of the cluster is the newest
    */
   compose: (from: Address, publicKeys: readonly Hex[], before: CallReceipt | undefined) => Promise<ComposedCall>
+  /** How to begin again for what is open. */
+  resume?: string | undefined
 }
 
 /**
@@ -62,7 +64,7 @@ export type ValidatorCalls = {
  */
 export async function runValidatorCalls(
   { onStep, onRecord, ...parameters }: SendValidatorCallsParameters & SendingPlace,
-  { open, compose }: ValidatorCalls,
+  { open, compose, resume = "Then start again with missing: 'skip'." }: ValidatorCalls,
 ): Promise<SentCalls> {
   const { publicClient, walletClient, network, signal } = parameters
   const account = getAccount(walletClient, parameters.account)
@@ -142,7 +144,7 @@ export async function runValidatorCalls(
     const done = result.transactions.flatMap(({ publicKeys }) => publicKeys)
     const pending = log.pending === undefined ? [] : (batches[result.transactions.length] ?? [])
     const open = leaveOut(batches.flat(), [...done, ...pending])
-    throw new CallsStoppedError({ done, pending, open, hash: log.pending?.hash, cause })
+    throw new CallsStoppedError({ done, pending, open, hash: log.pending?.hash, resume, cause })
   } finally {
     endTurn()
   }
@@ -169,12 +171,14 @@ export class CallsStoppedError extends BaseError {
     pending,
     open,
     hash,
+    resume,
     cause,
   }: {
     done: readonly Hex[]
     pending: readonly Hex[]
     open: readonly Hex[]
     hash: Hex | undefined
+    resume: string
     cause: unknown
   }) {
     const reason = cause instanceof BaseError ? cause : undefined
@@ -184,8 +188,8 @@ export class CallsStoppedError extends BaseError {
       details: reason?.shortMessage,
       fix:
         pending.length > 0
-          ? "Wait until the transaction is mined or replaced, then start again with missing: 'skip'."
-          : `${reason?.fix ?? 'Fix the cause.'} Then start again with missing: 'skip'.`,
+          ? `Wait until the transaction is mined or replaced. ${resume}`
+          : `${reason?.fix ?? 'Fix the cause.'} ${resume}`,
     })
     this.done = done
     this.pending = pending

@@ -1,11 +1,12 @@
 import type { ChainClient, OwnerSources } from '@x/chain'
 import { assertChains, callNode, completeSources } from '@x/chain/internal'
-import type { Address, Hex, Network } from '@x/schemas'
+import { type Address, BaseError, type Hex, type Network } from '@x/schemas'
 import { type Account, keccak256, serializeTransaction, size as sizeOf } from 'viem'
 import { getBalance } from 'viem/actions'
 import { assertAccountNonce } from './assertAccountNonce.ts'
 import { assertGasPrice } from './assertGasPrice.ts'
 import { confirmByOtherNode } from './confirmByOtherNode.ts'
+import { isDestination } from './destinations.ts'
 import { type FeeOptions, type Fees, type Offer, readOffer } from './estimateFees.ts'
 import { limitFees, type TransactionLimits } from './spendingLimits.ts'
 import { InsufficientFundsError, TransactionTooLargeError } from './transactionErrors.ts'
@@ -80,7 +81,7 @@ export async function readSigningFacts(parameters: SignParameters): Promise<Omit
 }
 
 /**
- * Signs a transaction. Everything that is signed passes here, and is compared with what was agreed to: price of
+ * Signs a transaction. Everything that is signed passes here, and is compared with what was agreed to: contract, price of
  * gas, value and total by the limits, the account's balance, the size, and the number of the transaction against the
  * account's count at the block that it was prepared for.
  *
@@ -151,12 +152,26 @@ function agreeOnFees(
 }
 
 async function sign(
-  { network: { id: chainId }, account }: SignParameters,
+  { network, account }: SignParameters,
   unsigned: UnsignedTransaction,
   { accountNonce, fees }: Omit<Signature, 'bytes'>,
 ): Promise<Signature> {
   const { to, data, value, gas } = unsigned
-  const transaction = { type: 'eip1559', chainId, nonce: accountNonce, gas, to, value, data, ...fees } as const
+  if (!isDestination(network, to)) {
+    throw new BaseError('The transaction would go to another contract than those of the network.', {
+      fix: 'Nothing was signed. Check the addresses in the description of the network.',
+    })
+  }
+  const transaction = {
+    type: 'eip1559',
+    chainId: network.id,
+    nonce: accountNonce,
+    gas,
+    to,
+    value,
+    data,
+    ...fees,
+  } as const
   if (account.type !== 'local') {
     assertSize(serializeTransaction(transaction, longestSignature))
     return { accountNonce, fees, bytes: undefined }

@@ -4,6 +4,7 @@ import { type Address, BaseError, type Hex, type Network, sleep } from '@x/schem
 import { abortable } from '@x/schemas/internal'
 import type { Transaction, TransactionReceipt } from 'viem'
 import { getBlock, getBlockNumber, getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
+import { isDestination } from './destinations.ts'
 import { TransactionLostError, TransactionTimeoutError } from './transactionErrors.ts'
 
 /** What tells a transaction from another one of the same account. */
@@ -246,7 +247,7 @@ export async function findReceipt(
   const isAsked =
     receipt.transactionHash.toLowerCase() === hash.toLowerCase() &&
     isSameAddress(receipt.from, owner) &&
-    isSameAddress(receipt.to, network.contracts.ssvNetwork.address)
+    isDestination(network, receipt.to)
   if (isAsked) return receipt
   throw new BaseError(`The node returned the receipt of another transaction for ${hash}.`, {
     fix: 'Use another node: this one is faulty or lying.',
