@@ -35,7 +35,7 @@ const packages = {
     libraries: ['valibot', 'viem'],
   },
   watch: {
-    packages: ['schemas', 'exporter-client', 'chain'],
+    packages: ['schemas', 'beacon-client', 'exporter-client', 'chain'],
     libraries: ['valibot', 'viem'],
   },
   devnet: {
@@ -110,7 +110,7 @@ const rooms = {
   ],
   'beacon-client': [['rewards', 'silence'], ['blocks', 'duties', 'events', 'state'], ['node'], ['request'], ['wire']],
   'keymanager-client': [['keys'], ['interchange', 'request']],
-  watch: [['run', 'node'], ['chain', 'duties', 'webhook'], ['metrics', 'state', 'scope'], ['alerts']],
+  watch: [['run', 'node'], ['beacon', 'chain', 'duties', 'webhook'], ['metrics', 'state', 'scope'], ['alerts']],
   devnet: [
     ['control'],
     ['validator-client'],

@@ -2,11 +2,13 @@ import type { AlertEvent } from './alerts/alertEvent.ts'
 import type { WatchStatus } from './metrics/watchStatus.ts'
 import { deliverWebhooks } from './run/deliverWebhooks.ts'
 import { getStatus } from './run/getStatus.ts'
+import { lookAtBeacon } from './run/lookAtBeacon.ts'
 import { lookAtChain } from './run/lookAtChain.ts'
 import { lookAtDuties } from './run/lookAtDuties.ts'
+import { lookForOthers } from './run/lookForOthers.ts'
 import { parseWatchOptions, type WatchSettings } from './run/parseWatchOptions.ts'
 import type { WatchNetworkParameters } from './run/watchNetworkParameters.ts'
-import type { WatchRun } from './run/watchRun.ts'
+import { createLatest, type WatchRun } from './run/watchRun.ts'
 import { createStateKeeper } from './state/createStateKeeper.ts'
 import { createWatchState, parseWatchState } from './state/parseWatchState.ts'
 
@@ -92,15 +94,15 @@ async function start(settings: WatchSettings, signal: AbortSignal): Promise<Watc
   const { network, publicClient: client, state: store } = settings
   const text = await store?.read()
   const state = text === undefined ? createWatchState(network) : parseWatchState(text, network)
-  const latest = { looks: 0, isConnected: false, clusters: [], operators: [], events: new Map() }
-  return { settings, client, keeper: createStateKeeper(state, store), signal, latest }
+  return { settings, client, keeper: createStateKeeper(state, store), signal, latest: createLatest() }
 }
 
 async function lookAgainAndAgain(run: WatchRun): Promise<never> {
   const { settings, keeper, signal, latest } = run
   const { clock, interval } = settings
   for (;;) {
-    const [, isBehind] = await Promise.all([lookAtChain(run), lookAtDuties(run)])
+    const [, isBehind] = await Promise.all([lookAtChain(run).then(() => lookAtBeacon(run)), lookAtDuties(run)])
+    await lookForOthers(run)
     latest.looks += 1
     await keeper.update((state) => ({ ...state, lastLook: clock.now() }))
     signal.throwIfAborted()

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
+import { readBeaconNodes } from '../inputs/readBeaconNodes.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { readOperatorIds } from '../inputs/readOperatorIds.ts'
@@ -38,6 +39,7 @@ export async function readWatchOptions(
   const subgraph = await readSubgraph(context, flags)
   const exporterUrl = readExporterUrl(context, flags.exporterUrl, '--exporter-url')
   const webhook = await readWebhook(context, flags)
+  const beaconNodes = await readBeaconNodes(context, flags, network)
   const { createClients, createExporterClient, getOwnerSources } = await import('./work.ts')
   const { publicClient } = createClients(network, rpcUrl, { signal: context.signal })
   return {
@@ -45,6 +47,7 @@ export async function readWatchOptions(
     ...limits,
     network,
     publicClient,
+    beaconNodes,
     exporter: exporterUrl === undefined ? undefined : createExporterClient({ url: exporterUrl, network }),
     webhook,
     subgraph: getOwnerSources({ network, subgraph, sourcePatience: undefined }, output).subgraph,

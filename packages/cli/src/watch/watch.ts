@@ -11,7 +11,12 @@ import { formatJson } from '../terminal/formatJson.ts'
 import { readWatchOptions } from './readWatchOptions.ts'
 import type { WatchFlags } from './watchFlags.ts'
 
-const sourceNames = { node: 'node', exporter: 'exporter', webhook: 'receiver of the webhook' } as const
+const sourceNames = {
+  node: 'node',
+  'beacon-node': 'beacon node',
+  exporter: 'exporter',
+  webhook: 'receiver of the webhook',
+} as const
 
 /** Watches until the user interrupts; each event is a line on stdout. */
 export async function watch(context: Context, flags: WatchFlags): Promise<void> {
@@ -26,6 +31,10 @@ export async function watch(context: Context, flags: WatchFlags): Promise<void> 
     state: await openState(context, flags.state),
     onSourceFailure: ({ source, error }) =>
       output.warn(`The ${sourceNames[source]} failed; retrying. ${describeError(error).message}`),
+    onNotLookedAt: (epochs) =>
+      output.warn(
+        `The beacon nodes were not asked in time about ${epochs.length === 1 ? 'epoch' : 'epochs'} ${epochs.join(', ')}.`,
+      ),
     onLook: createGreeting(options.owners ?? [], output),
     signal,
   })

@@ -1,4 +1,5 @@
 import type { FlagDefinitions, FlagsOf } from '../flags/addFlags.ts'
+import { beaconFlags } from '../flags/beaconFlags.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 
 /** What is watched. */
@@ -7,6 +8,7 @@ export const scopeFlags = {
   '--clusters <list>': 'only these clusters of the owner, such as 1-2-3-4,5-6-7-8',
   '--operators <ids>': 'these operators, with all validators that they run',
   '--exporter-url <url>': { help: 'exporter to read participation from', setting: 'exporterUrl' },
+  ...beaconFlags,
 } as const satisfies FlagDefinitions
 
 export const thresholdFlags = {
@@ -16,7 +18,8 @@ export const thresholdFlags = {
   },
   '--participation <percent>': 'alert when less than this share of duties was signed or decided (default: 90)',
   '--participation-epochs <n>': 'epochs over which participation is measured (default: 10)',
-  '--source-patience <seconds>': 'alert when node, exporter or webhook have failed for this long (default: 600)',
+  '--source-patience <seconds>':
+    'alert when node, beacon node, exporter or webhook have failed for this long (default: 600)',
   '--interval <seconds>': 'time between polls (default: 60)',
   '--confirmations <n>': 'how far behind the head to read, in blocks (default: 5)',
 } as const satisfies FlagDefinitions

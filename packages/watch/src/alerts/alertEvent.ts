@@ -8,15 +8,29 @@ import { type Address, getClusterId } from '@x/schemas'
  * - `operator-fee`: an operator has announced a higher fee, or takes it
  * - `participation`: an operator signs too few duties, or too few duties of a cluster are decided
  * - `proposals`: validators of a cluster missed proposals
- * - `source`: the node, the exporter or the receiver of the webhook fails
+ * - `slashed`: validators of a cluster were slashed
+ * - `elsewhere`: somebody else signs with the keys of validators of a cluster
+ * - `silent`: active validators of a cluster were not seen at work for two epochs
+ * - `exited`: validators of a cluster have exited, and still cost fees
+ * - `source`: the node, a beacon node, the exporter or the receiver of the webhook fails
  */
-export type AlertKind = 'runway' | 'operator-removed' | 'operator-fee' | 'participation' | 'proposals' | 'source'
+export type AlertKind =
+  | 'runway'
+  | 'operator-removed'
+  | 'operator-fee'
+  | 'participation'
+  | 'proposals'
+  | 'slashed'
+  | 'elsewhere'
+  | 'silent'
+  | 'exited'
+  | 'source'
 
 /** How soon somebody has to act: `critical` at once, `warning` soon. */
 export type Severity = 'warning' | 'critical'
 
 /** Where a watch reads from, and where it delivers to. */
-export type SourceName = 'node' | 'exporter' | 'webhook'
+export type SourceName = 'node' | 'beacon-node' | 'exporter' | 'webhook'
 
 /** What an alert is about: a cluster, an operator, or a source that does not answer. */
 export type AlertSubject =

@@ -34,7 +34,7 @@ export type FoundClusters = {
 /**
  * Blocks before the last poll whose events are read again: a node may have lagged, and blocks may have been reorged out.
  */
-const overlap = 64
+export const overlap = 64
 
 /** For how many milliseconds a poll searches for what a subgraph left out. */
 const searchTime = 10_000

@@ -76,6 +76,7 @@ describe('an epoch', () => {
     expect(await read(server.client, { operatorIds: [99] })).toEqual({
       record: { epoch, operators: {}, clusters: {} },
       missedProposals: [],
+      undecided: [],
     })
   })
 

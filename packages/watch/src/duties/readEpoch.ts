@@ -27,7 +27,12 @@ export type ReadEpochParameters = {
 }
 
 /** What an exporter saw of the validators that are watched, in an epoch. */
-export type EpochReading = { record: EpochRecord; missedProposals: MissedProposal[] }
+export type EpochReading = {
+  record: EpochRecord
+  missedProposals: MissedProposal[]
+  /** Validators, by index, whose attestation the exporter saw begin and not come to a decision, as it seems. */
+  undecided: number[]
+}
 
 /**
  * Reads who took part in the duties of an epoch.
@@ -45,7 +50,7 @@ export async function readEpoch(
   const range = { from: epochToSlot(network, epoch), to: epochToSlot(network, epoch + 1) - 1 }
   const chosen = await findValidators(client, scope, signal)
   const record: EpochRecord = { epoch, operators: {}, clusters: {} }
-  if (chosen.length === 0) return { record, missedProposals: [] }
+  if (chosen.length === 0) return { record, missedProposals: [], undecided: [] }
 
   const { participation, failed } = await collectParticipation(client, { network, ...range, chosen, signal })
   const slotsFailed = countSlots(failed)
@@ -76,7 +81,11 @@ export async function readEpoch(
     if (isWatchedOperator(operatorId)) record.operators[operatorId] = [expected, signed]
   }
   const missedProposals = isArchive ? await findMissedProposals(client, { network, chosen, seen, range, signal }) : []
-  return { record, missedProposals }
+  const undecided =
+    slotsFailed > 0
+      ? []
+      : chosen.flatMap(({ index, publicKey }) => (index !== undefined && isUndecided(seen.get(publicKey)) ? index : []))
+  return { record, missedProposals, undecided }
 
   function isWatchedOperator(operatorId: number): boolean {
     if (scope.operatorIds.includes(operatorId)) return true
@@ -85,7 +94,7 @@ export async function readEpoch(
 }
 
 /** The validators of the clusters and operators that are watched, those with duties. */
-async function findValidators(
+export async function findValidators(
   client: ExporterConnection,
   scope: WatchScope,
   signal: AbortSignal,
@@ -118,6 +127,13 @@ function countAttestations(
   return [1, Math.min(1, figures?.byRole['ATTESTER']?.decided ?? 0)]
 }
 
+/** Whether the exporter saw an attestation begin and no decision. Of one that it did not see at all nothing is known. */
+function isUndecided(figures: ValidatorParticipation | undefined): boolean {
+  const duties = figures?.byRole['ATTESTER']
+  if (duties === undefined || duties.unobserved + duties.unreadable > 0) return false
+  return duties.observed > 0 && duties.undecided === duties.observed
+}
+
 type IsAnybodyHeardParameters = {
   isArchive: boolean
   /** Those that are watched. */
@@ -139,7 +155,8 @@ async function isAnybodyHeard(
   return (await getCommitteeTraces(client, last)).data.some(hasMessages)
 }
 
-function hasMessages({ consensus, decideds, attester, syncCommittee }: CommitteeTrace): boolean {
+/** Whether anybody of the committee sent anything. */
+export function hasMessages({ consensus, decideds, attester, syncCommittee }: CommitteeTrace): boolean {
   if (decideds.length + attester.length + syncCommittee.length > 0) return true
   return consensus.some(
     ({ proposal, prepares, commits, roundChanges }) =>

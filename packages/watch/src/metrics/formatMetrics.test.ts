@@ -33,6 +33,14 @@ const status: WatchStatus = {
   ],
   operators: [],
   participation: { operators: [{ operatorId: 2, share: 0.975 }], clusters: [] },
+  beacon: {
+    epoch: 11,
+    notLookedAt: [8, 9],
+    clusters: [
+      { owner, operatorIds: [1, 2, 3, 4], kind: 'slashed', count: 0, costPerYear: undefined },
+      { owner, operatorIds: [1, 2, 3, 4], kind: 'exited', count: 3, costPerYear: 7n * 10n ** 17n },
+    ],
+  },
   alerts: [
     {
       id: 'a-1',
@@ -69,6 +77,11 @@ test('metrics are lines that Prometheus reads, and what is not known is left out
     `ssvx_cluster_validators{owner="${owner}",operators="1-2-3-4"} 2`,
     `ssvx_cluster_liquidatable{owner="${owner}",operators="1-2-3-4"} 0`,
     `ssvx_cluster_liquidated{owner="${owner}",operators="1-2-3-4"} 0`,
+    `ssvx_cluster_validators_alerted{owner="${owner}",operators="1-2-3-4",kind="slashed"} 0`,
+    `ssvx_cluster_validators_alerted{owner="${owner}",operators="1-2-3-4",kind="exited"} 3`,
+    `ssvx_cluster_exited_cost_per_year{owner="${owner}",operators="1-2-3-4"} 0.7`,
+    'ssvx_beacon_epoch 11',
+    'ssvx_beacon_epochs_not_looked_at 2',
     'ssvx_operator_participation_ratio{operator="2"} 0.975',
     'ssvx_alerts{kind="runway",level="short",severity="warning"} 2',
     'ssvx_alert_events_total{kind="runway",type="began"} 2',

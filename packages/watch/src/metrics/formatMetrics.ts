@@ -14,7 +14,12 @@ type Metric = { name: string; type: 'gauge' | 'counter'; help: string; samples: 
  */
 export function formatMetrics(status: WatchStatus | undefined): string {
   if (status === undefined) return ''
-  return [...listClusterMetrics(status), ...listOperatorMetrics(status), ...listWatchMetrics(status)]
+  return [
+    ...listClusterMetrics(status),
+    ...listBeaconMetrics(status),
+    ...listOperatorMetrics(status),
+    ...listWatchMetrics(status),
+  ]
     .map(formatMetric)
     .join('')
 }
@@ -44,6 +49,38 @@ function listClusterMetrics({ clusters, participation }: WatchStatus): Metric[] 
       type: 'gauge',
       help: 'Share of the duties of its validators that were decided, over the window.',
       samples: participation.clusters.map((cluster) => [getLabels(cluster), cluster.share]),
+    },
+  ]
+}
+
+function listBeaconMetrics({ beacon }: WatchStatus): Metric[] {
+  if (beacon === undefined) return []
+  return [
+    {
+      name: 'ssvx_cluster_validators_alerted',
+      type: 'gauge',
+      help: 'Validators that are slashed, run by somebody else, silent, or exited and still paid for.',
+      samples: beacon.clusters.map(({ kind, count, ...cluster }) => [{ ...getLabels(cluster), kind }, count]),
+    },
+    {
+      name: 'ssvx_cluster_exited_cost_per_year',
+      type: 'gauge',
+      help: 'What validators that have exited still cost a year, in whole ETH or SSV.',
+      samples: beacon.clusters.flatMap(({ costPerYear, ...cluster }): Sample[] =>
+        costPerYear === undefined ? [] : [[getLabels(cluster), toWhole(costPerYear)]],
+      ),
+    },
+    {
+      name: 'ssvx_beacon_epoch',
+      type: 'gauge',
+      help: 'The last epoch that the beacon nodes were asked about.',
+      samples: [[{}, beacon.epoch]],
+    },
+    {
+      name: 'ssvx_beacon_epochs_not_looked_at',
+      type: 'gauge',
+      help: 'How many of the latest epochs nobody asked the beacon nodes about in time, up to 32.',
+      samples: [[{}, beacon.notLookedAt.length]],
     },
   ]
 }

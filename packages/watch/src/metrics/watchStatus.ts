@@ -20,6 +20,24 @@ export type WatchStatus = {
     operators: readonly { operatorId: number; share: number }[]
     clusters: readonly { owner: Address; operatorIds: readonly number[]; share: number }[]
   }
+  /** What the beacon nodes say; `undefined` where none are used. */
+  beacon:
+    | {
+        /** The last epoch that they were asked about. */
+        epoch: number | undefined
+        /** The latest epochs that nobody asked about while it was time: nothing is known of them. */
+        notLookedAt: readonly number[]
+        /** How many validators of a cluster have an alert of a kind. */
+        clusters: readonly {
+          owner: Address
+          operatorIds: readonly number[]
+          kind: 'slashed' | 'elsewhere' | 'silent' | 'exited'
+          count: number
+          /** What those that have exited cost in 365 days: wei, or units of 10^-18 SSV. */
+          costPerYear: bigint | undefined
+        }[]
+      }
+    | undefined
   /** Those that have begun and not ended. */
   alerts: readonly Alert[]
   /** How many events there were since the start. */

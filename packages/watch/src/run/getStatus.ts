@@ -1,6 +1,6 @@
 import { sumUpWindow } from '../duties/sumUpWindow.ts'
 import type { WatchStatus } from '../metrics/watchStatus.ts'
-import { getSources, type WatchRun } from './watchRun.ts'
+import { getBeaconNodes, getSources, type WatchRun } from './watchRun.ts'
 
 /** How a watch goes. */
 export function getStatus({ settings, keeper, latest }: WatchRun): WatchStatus {
@@ -26,6 +26,7 @@ export function getStatus({ settings, keeper, latest }: WatchRun): WatchStatus {
         return ofCluster === undefined ? [] : { owner, operatorIds, share: ofCluster }
       }),
     },
+    beacon: getBeaconStatus(settings, stored, latest),
     alerts: stored.alerts,
     events: [...latest.events].map(([key, count]) => {
       const [kind = '', type = ''] = key.split(' ')
@@ -37,5 +38,24 @@ export function getStatus({ settings, keeper, latest }: WatchRun): WatchStatus {
     }),
     pending: stored.pending.caller.length,
     undelivered: stored.pending.webhook.length,
+  }
+}
+
+function getBeaconStatus(
+  settings: WatchRun['settings'],
+  { beacon }: WatchRun['keeper']['stored'],
+  { findings }: WatchRun['latest'],
+): WatchStatus['beacon'] {
+  if (getBeaconNodes(settings) === undefined) return undefined
+  const { nextEpoch, notLookedAt } = beacon
+  return {
+    epoch: nextEpoch === undefined ? undefined : nextEpoch - 1,
+    notLookedAt,
+    clusters: [...findings].flatMap(([kind, ofKind]) =>
+      ofKind.map(({ overview: { owner, operatorIds }, findings: found, costPerYear }) => ({
+        ...{ owner, operatorIds, kind, costPerYear },
+        count: found.length,
+      })),
+    ),
   }
 }

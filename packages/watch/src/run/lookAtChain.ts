@@ -27,6 +27,7 @@ export async function lookAtChain(run: WatchRun): Promise<void> {
     )
     const { block, clusters, search, overviews, missing, operators } = reading
     const { searchedFrom, failure } = search
+    latest.hasReadChain = true
     latest.clusters = overviews
     latest.operators = operators
     await keeper.update((state) => {
@@ -38,7 +39,7 @@ export async function lookAtChain(run: WatchRun): Promise<void> {
         ...judgeOperators(operators, fees),
       ]
       const told = tell(run, { ...state, chain }, { verdicts, kinds: ['runway', 'operator-removed', 'operator-fee'] })
-      return reportSource(run, told, 'node', failure)
+      return reportSource(run, told, 'node', failure ?? latest.keysFailure)
     })
   } catch (error) {
     signal.throwIfAborted()

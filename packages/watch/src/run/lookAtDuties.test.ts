@@ -8,7 +8,7 @@ import { createStateKeeper } from '../state/createStateKeeper.ts'
 import { createWatchState } from '../state/parseWatchState.ts'
 import { lookAtDuties } from './lookAtDuties.ts'
 import { parseWatchOptions } from './parseWatchOptions.ts'
-import type { WatchRun } from './watchRun.ts'
+import { createLatest, type WatchRun } from './watchRun.ts'
 
 const network = createTestNetwork()
 const owner = checksumAddress(`0x${'01'.repeat(20)}`)
@@ -51,7 +51,7 @@ test('an epoch that the exporter has not seen is left out once it sees later one
     client: publicClient,
     keeper: createStateKeeper(createWatchState(network), undefined),
     signal: new AbortController().signal,
-    latest: { looks: 0, isConnected: true, clusters: [], operators: [], events: new Map() },
+    latest: createLatest(),
   }
   const look = async (upTo: number) => {
     epoch = upTo

@@ -52,7 +52,7 @@ export async function lookAtDuties(run: WatchRun): Promise<boolean> {
 }
 
 /** The state with one more epoch. */
-function takeIn(run: WatchRun, state: WatchState, { record, missedProposals }: EpochReading): WatchState {
+function takeIn(run: WatchRun, state: WatchState, { record, missedProposals, undecided }: EpochReading): WatchState {
   const { network, participationEpochs: window, participationLimit: limit } = run.settings
   const { duties, alerts } = state
   // After a gap the figures start again: a window has no holes.
@@ -69,7 +69,11 @@ function takeIn(run: WatchRun, state: WatchState, { record, missedProposals }: E
   ]
   return tell(
     run,
-    { ...state, duties: { nextEpoch: record.epoch + 1, epochs, missedProposals: missed } },
+    {
+      ...state,
+      duties: { nextEpoch: record.epoch + 1, epochs, missedProposals: missed },
+      beacon: addUndecided(run, state.beacon, { epoch: record.epoch, indices: undecided }),
+    },
     { verdicts, kinds },
   )
 }
@@ -101,4 +105,19 @@ function judgeProposals({ clusters }: EpochRecord, missed: readonly MissedPropos
 
 function describe({ length }: readonly MissedProposal[]): string {
   return length === 1 ? 'a proposal' : `${length} proposals`
+}
+
+/** So many epochs wait for the beacon nodes' word. */
+const mostWaiting = 32
+
+/** Keeps whose attestation was not decided until the beacon nodes have told who was at work in that epoch. */
+function addUndecided(
+  { settings }: WatchRun,
+  beacon: WatchState['beacon'],
+  undecided: WatchState['beacon']['undecided'][number],
+): WatchState['beacon'] {
+  const { nextEpoch = 0, live } = beacon
+  const isAwaited = undecided.epoch >= nextEpoch || live.some(({ epoch }) => epoch === undecided.epoch)
+  if (settings.beaconNodes.length === 0 || undecided.indices.length === 0 || !isAwaited) return beacon
+  return { ...beacon, undecided: [...beacon.undecided, undecided].slice(-mostWaiting) }
 }

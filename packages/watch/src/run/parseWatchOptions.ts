@@ -9,7 +9,7 @@ export type WatchSettings = ReturnType<typeof parseWatchOptions>
 /** @throws {InvalidInputError} an option is wrong, or there is nothing to watch */
 export function parseWatchOptions(options: WatchNetworkParameters) {
   const { runwayDays = [30, 7, 1], participationLimit = 0.9, participationEpochs = 10 } = options
-  const { interval = 60_000, confirmations = 5, sourcePatience = 600_000 } = options
+  const { interval = 60_000, confirmations = 5, sourcePatience = 600_000, beaconNodes = [] } = options
   const scope = {
     owners: parse(v.array(address), options.owners ?? [], 'owners'),
     clusters: parse(v.array(v.object({ owner: address, operatorIds })), options.clusters ?? [], 'clusters'),
@@ -33,6 +33,13 @@ export function parseWatchOptions(options: WatchNetworkParameters) {
   check('participationLimit', participationLimit >= 0 && participationLimit <= 1, 'expected a number from 0 to 1')
   check('participationEpochs', isCount(participationEpochs, 1, 1_575), 'expected an integer from 1 to 1575')
   check('interval', interval > 0 && Number.isFinite(interval), 'expected milliseconds above 0')
+  const { secondsPerSlot, slotsPerEpoch } = options.network.custom
+  const halfEpoch = slotsPerEpoch * secondsPerSlot * 500
+  check(
+    'interval',
+    beaconNodes.length === 0 || interval <= halfEpoch,
+    `expected at most half an epoch (${halfEpoch} ms): beacon nodes tell of an epoch only until the next one ends`,
+  )
   check('confirmations', isCount(confirmations, 0, 64), 'expected an integer from 0 to 64')
   check('sourcePatience', sourcePatience >= 0, 'expected milliseconds from 0')
   check(
@@ -44,6 +51,7 @@ export function parseWatchOptions(options: WatchNetworkParameters) {
   return {
     ...options,
     scope,
+    beaconNodes,
     runwayDays,
     participationLimit,
     participationEpochs,

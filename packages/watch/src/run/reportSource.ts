@@ -40,6 +40,7 @@ type JudgeSourcesParameters = {
 
 const names: Readonly<Record<SourceName, string>> = {
   node: 'The node',
+  'beacon-node': 'The beacon node',
   exporter: 'The exporter',
   webhook: 'The receiver of the webhook',
 }

@@ -1,3 +1,4 @@
+import type { BeaconConnection } from '@x/beacon-client'
 import type { ChainClient, OwnerSources } from '@x/chain'
 import type { ExporterConnection } from '@x/exporter-client'
 import type { Address, Network } from '@x/schemas'
@@ -12,6 +13,11 @@ export type WatchNetworkParameters = {
   publicClient: ChainClient
   /** Needed for participation and proposals. */
   exporter?: ExporterConnection | undefined
+  /**
+   * Needed for validators that are slashed, silent, or have exited; with an exporter in addition for those that somebody
+   * else runs. All of them have to say the same.
+   */
+  beaconNodes?: readonly BeaconConnection[] | undefined
   /** Owners, all of whose clusters are watched, with their operators. */
   owners?: readonly string[] | undefined
   /** Single clusters. */
@@ -24,7 +30,7 @@ export type WatchNetworkParameters = {
   participationLimit?: number | undefined
   /** Epochs over which participation is measured. Default 10. */
   participationEpochs?: number | undefined
-  /** Milliseconds between two polls. Default 60,000. */
+  /** Milliseconds between two polls. Default 60,000. With beacon nodes at most half an epoch. */
   interval?: number | undefined
   /** How many blocks must follow the one that is read. Default 5. */
   confirmations?: number | undefined
@@ -37,6 +43,8 @@ export type WatchNetworkParameters = {
   subgraph?: OwnerSources['subgraph'] | undefined
   /** Called when a source begins to fail, long before that is an alert. */
   onSourceFailure?: ((failure: { source: SourceName; error: unknown }) => void) | undefined
+  /** Called with epochs that the beacon nodes were not asked about while it was time: nothing is known of them. */
+  onNotLookedAt?: ((epochs: readonly number[]) => void) | undefined
   /** Called after each poll, even if a source failed. */
   onLook?: ((status: WatchStatus) => void) | undefined
   /** Replaces the clock of the platform. */

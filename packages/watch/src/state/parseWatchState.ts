@@ -46,7 +46,8 @@ export function createWatchState({ id: chainId, contracts }: Network): WatchStat
     nextNumber: 1,
     chain: { owners: [], clusters: [], fees: [] },
     duties: { epochs: [], missedProposals: [] },
-    sources: { node: {}, exporter: {}, webhook: {} },
+    beacon: { notLookedAt: [], silences: [], live: [], undecided: [], elsewhere: [] },
+    sources: { node: {}, 'beacon-node': {}, exporter: {}, webhook: {} },
     alerts: [],
     pending: { caller: [], webhook: [] },
   }

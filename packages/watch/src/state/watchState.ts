@@ -8,10 +8,21 @@ const wei = v.pipe(
   v.regex(/^[0-9]+$/, 'expected decimal text'),
   v.transform((text) => BigInt(text)),
 )
-const kind = v.picklist(['runway', 'operator-removed', 'operator-fee', 'participation', 'proposals', 'source'])
+const kind = v.picklist([
+  'runway',
+  'operator-removed',
+  'operator-fee',
+  'participation',
+  'proposals',
+  'slashed',
+  'elsewhere',
+  'silent',
+  'exited',
+  'source',
+])
 const ids = v.pipe(v.array(operatorId), v.readonly())
 const severity = v.picklist(['warning', 'critical'])
-const source = v.picklist(['node', 'exporter', 'webhook'])
+const source = v.picklist(['node', 'beacon-node', 'exporter', 'webhook'])
 
 const subject = v.variant('type', [
   v.object({ type: v.literal('cluster'), owner: address, operatorIds: ids }),
@@ -73,6 +84,26 @@ const missedProposal = v.object({
   slot: count,
 })
 
+/** Validators of an epoch, by their indices. */
+const ofEpoch = v.object({ epoch: count, indices: v.array(count) })
+
+const beacon = v.object({
+  /** The first epoch that nobody has asked the beacon nodes about. */
+  nextEpoch: v.optional(count),
+  /** The latest epochs that nobody asked about while it was time, ascending: nothing is known of them. */
+  notLookedAt: v.array(count),
+  /** Active validators that were seen in none of the epochs since, of which so many were looked at. */
+  silences: v.array(v.object({ index: count, since: count, epochs: count })),
+  /** Who was seen at work by all beacon nodes, in epochs of which the exporter has not told yet. */
+  live: v.array(ofEpoch),
+  /** Whose attestation was not decided as the exporter saw it, in epochs that the beacon nodes were not asked about yet. */
+  undecided: v.array(ofEpoch),
+  /** Who was at work although its committee decided nothing, in the last day, ascending. */
+  elsewhere: v.array(v.object({ publicKey: blsPublicKey, index: count, epoch: count, slot: count })),
+  /** What the beacon nodes did not agree on about the last epoch that they were asked about. */
+  dispute: v.optional(v.string()),
+})
+
 const sourceHealth = v.object({
   /** Since when it fails, in ms since the Unix epoch; absent while it works. */
   failingSince: v.optional(v.number()),
@@ -111,7 +142,13 @@ export const watchState = v.object({
     /** Of the last day, ascending. */
     missedProposals: v.array(missedProposal),
   }),
-  sources: v.object({ node: sourceHealth, exporter: sourceHealth, webhook: sourceHealth }),
+  beacon: v.optional(beacon, { notLookedAt: [], silences: [], live: [], undecided: [], elsewhere: [] }),
+  sources: v.object({
+    node: sourceHealth,
+    'beacon-node': v.optional(sourceHealth, {}),
+    exporter: sourceHealth,
+    webhook: sourceHealth,
+  }),
   alerts: v.array(alert),
   /** Events that the caller has not dealt with yet, and those that the receiver of the webhook has not confirmed. */
   pending: v.object({ caller: v.array(event), webhook: v.array(event) }),
@@ -122,6 +159,7 @@ export type WatchedCluster = v.InferOutput<typeof watchedCluster>
 export type KnownFee = v.InferOutput<typeof knownFee>
 export type EpochRecord = v.InferOutput<typeof epochRecord>
 export type MissedProposal = v.InferOutput<typeof missedProposal>
+export type BeaconRecord = WatchState['beacon']
 export type SourceHealth = v.InferOutput<typeof sourceHealth>
 
 /** Where the state of a watch is kept: one text. */

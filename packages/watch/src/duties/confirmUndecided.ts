@@ -1,0 +1,87 @@
+import {
+  collectParticipation,
+  type ExporterConnection,
+  getCommitteeTraces,
+  getDecideds,
+  type NodeValidator,
+} from '@x/exporter-client'
+import { getMode } from '@x/exporter-client/internal'
+import { epochToSlot, getCommitteeId, type Network } from '@x/schemas'
+import { hasMessages } from './readEpoch.ts'
+
+export type ConfirmUndecidedParameters = {
+  network: Network
+  epoch: number
+  /** Whose attestation was not decided, as it seems. */
+  validators: readonly NodeValidator[]
+  signal: AbortSignal
+}
+
+/** The attestation of a validator that its committee certainly did not decide. */
+export type Undecided = { index: number; publicKey: NodeValidator['publicKey']; slot: number }
+
+/**
+ * Reads an epoch once more, for validators whose attestation was not decided as it seems. It counts where the exporter
+ * saw the committee at work, and saw others decide in the same slot and in the next one: an exporter that was away, or
+ * had no peers, has seen too little to tell.
+ *
+ * @throws {HttpError} the exporter can't be asked
+ */
+export async function confirmUndecided(
+  client: ExporterConnection,
+  { network, epoch, validators, signal }: ConfirmUndecidedParameters,
+): Promise<Undecided[]> {
+  const range = { from: epochToSlot(network, epoch), to: epochToSlot(network, epoch + 1) - 1 }
+  const known = new Map(validators.map((validator) => [validator.publicKey, validator]))
+  const { participation } = await collectParticipation(client, {
+    network,
+    ...range,
+    chosen: validators,
+    // Of each validator there may be other duties that went wrong.
+    maxWrongDuties: validators.length * network.custom.slotsPerEpoch,
+    signal,
+  })
+  const confirmed: Undecided[] = []
+  const slots = new Map<number, Promise<HeardInSlot>>()
+  const hear = (slot: number) => {
+    const reading = slots.get(slot) ?? readSlot(client, slot, signal)
+    slots.set(slot, reading)
+    return reading
+  }
+  for (const { role, slot, publicKey, isObserved, isDecided, isUnreadable } of participation.wrongDuties.duties) {
+    const validator = publicKey && known.get(publicKey)
+    if (role !== 'ATTESTER' || !isObserved || isDecided || isUnreadable || validator?.index === undefined) continue
+    const own: string[] = [getCommitteeId(validator.committee), validator.publicKey]
+    const heard = await Promise.all([hear(slot), hear(slot + 1)])
+    const isAtWork = own.some((each) => heard[0].active.has(each))
+    const othersDecide = heard.every(({ deciders }) => [...deciders].some((decider) => !own.includes(decider)))
+    if (isAtWork && othersDecide) confirmed.push({ index: validator.index, publicKey: validator.publicKey, slot })
+  }
+  return confirmed
+}
+
+/** Committees, or validators where the exporter keeps no traces. */
+type HeardInSlot = {
+  /** Who sent anything. */
+  active: ReadonlySet<string>
+  /** Who decided anything. */
+  deciders: ReadonlySet<string>
+}
+
+async function readSlot(client: ExporterConnection, slot: number, signal: AbortSignal): Promise<HeardInSlot> {
+  const range = { from: slot, to: slot, signal }
+  if ((await getMode(client, { signal })) === 'archive') {
+    const { data } = await getCommitteeTraces(client, range)
+    return {
+      active: new Set(data.filter(hasMessages).map(({ committeeId }) => committeeId)),
+      deciders: new Set(data.filter(({ decideds }) => decideds.length > 0).map(({ committeeId }) => committeeId)),
+    }
+  }
+  const { data } = await getDecideds(client, { ...range, roles: 'ATTESTER' })
+  return {
+    active: new Set(data.filter(({ signers }) => signers.length > 0).map(({ publicKey }) => publicKey)),
+    deciders: new Set(data.filter(({ signers }) => signers.length >= smallestQuorum).map(({ publicKey }) => publicKey)),
+  }
+}
+
+const smallestQuorum = 3

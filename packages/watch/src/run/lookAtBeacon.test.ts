@@ -1,0 +1,248 @@
+import { createBeaconConnection } from '@x/beacon-client'
+import { type BeaconServer, callCluster } from '@x/devnet'
+import { createExporterConnection } from '@x/exporter-client'
+import type { Hex } from '@x/schemas'
+import { useDevnet } from '@x/testing'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { AlertEvent } from '../alerts/alertEvent.ts'
+import { createStateKeeper } from '../state/createStateKeeper.ts'
+import { createWatchState, formatWatchState, parseWatchState } from '../state/parseWatchState.ts'
+import type { WatchState } from '../state/watchState.ts'
+import { lookAtBeacon } from './lookAtBeacon.ts'
+import { lookAtChain } from './lookAtChain.ts'
+import { lookAtDuties } from './lookAtDuties.ts'
+import { lookForOthers } from './lookForOthers.ts'
+import { parseWatchOptions } from './parseWatchOptions.ts'
+import type { WatchNetworkParameters } from './watchNetworkParameters.ts'
+import { createLatest, type WatchRun } from './watchRun.ts'
+
+const slotsPerEpoch = 8
+const outages: { operatorId: number; from: number; to: number }[] = []
+const behaviour = { missRate: 0, lateRate: 0, undecidedRate: 0, syncCommitteeShare: 0, outages }
+const devnet = await useDevnet({ slotsPerEpoch, rpcThroughProxy: true, archiveExporter: { behaviour } })
+const { beaconChain, network } = devnet
+const owner = devnet.getAccount(0).address
+
+let made = 0
+const createKeys = (count: number) =>
+  Array.from({ length: count }, (): Hex => `0x${(++made).toString(16).padStart(96, 'a')}`)
+
+async function register(account: number, operatorIds: readonly number[], count: number): Promise<Hex[]> {
+  const keys = createKeys(count)
+  const register = keys.map((publicKey): { publicKey: Hex; sharesData: Hex } => ({ publicKey, sharesData: '0x' }))
+  await callCluster(devnet, { account, operatorIds, call: { register } })
+  return keys
+}
+
+let keys: Hex[] = []
+beforeAll(async () => {
+  keys = await register(0, [1, 2, 3, 4], 4)
+  // Others, of whom some attest in each slot: what the exporter sees of them shows that it sees.
+  await register(1, [5, 6, 7, 8], 48)
+  await beaconChain.passEpochs(4)
+})
+afterEach(() => {
+  outages.length = 0
+})
+
+const connect = ({ url }: BeaconServer) => createBeaconConnection({ url, network, now: beaconChain.now, retry: false })
+
+type Opened = {
+  run: WatchRun
+  events: () => AlertEvent[]
+  /** Lets time pass until the epoch that has ended can be asked about, and looks. */
+  lookAfterEpoch: () => Promise<void>
+  look: () => Promise<void>
+  tell: () => string[]
+}
+
+function open(options: Partial<WatchNetworkParameters> = {}, state: WatchState = createWatchState(network)): Opened {
+  const { publicClient } = devnet
+  const run: WatchRun = {
+    settings: parseWatchOptions({
+      network,
+      publicClient,
+      owners: [owner],
+      confirmations: 0,
+      interval: 12_000,
+      participationEpochs: 2,
+      beaconNodes: [connect(devnet.beacon), connect(devnet.otherBeacon)],
+      exporter: createExporterConnection({
+        url: devnet.archiveExporterUrl,
+        network,
+        retry: false,
+        now: beaconChain.now,
+      }),
+      clock: { now: beaconChain.now, sleep: async () => {} },
+      ...options,
+    }),
+    client: publicClient,
+    keeper: createStateKeeper(state, undefined),
+    signal: new AbortController().signal,
+    latest: createLatest(),
+  }
+  const events = () =>
+    run.keeper.stored.pending.caller.filter(({ kind }) => !['participation', 'proposals', 'runway'].includes(kind))
+  const look = async () => {
+    await Promise.all([lookAtChain(run).then(() => lookAtBeacon(run)), lookAtDuties(run)])
+    await lookForOthers(run)
+  }
+  return {
+    run,
+    events,
+    look,
+    lookAfterEpoch: async () => {
+      await beaconChain.passEpochs(1)
+      await beaconChain.passSlots(slotsPerEpoch / 2)
+      await look()
+    },
+    tell: () => events().map(({ kind, type, level }) => `${kind} ${type} ${level}`),
+  }
+}
+
+/** Operators are down from the next epoch on. */
+function takeDown(operatorIds: readonly number[], epochs: number): void {
+  const from = (beaconChain.currentEpoch() + 1) * slotsPerEpoch
+  outages.push(...operatorIds.map((operatorId) => ({ operatorId, from, to: from + epochs * slotsPerEpoch - 1 })))
+}
+
+test('validators that their committee runs, and everybody sees, raise nothing', async () => {
+  const watch = open()
+  await watch.lookAfterEpoch()
+  await watch.lookAfterEpoch()
+  await watch.look()
+  expect(watch.events()).toEqual([])
+  const { beacon, sources } = watch.run.keeper.stored
+  expect(beacon).toMatchObject({ nextEpoch: beaconChain.currentEpoch(), silences: [], live: [], notLookedAt: [] })
+  expect(sources['beacon-node'].failingSince).toBeUndefined()
+  // Once an epoch, however often it looks.
+  devnet.beacon.requests.length = 0
+  await watch.look()
+  expect(devnet.beacon.requests.filter(({ path }) => /liveness|finalized|states\/\d/.test(path))).toEqual([])
+})
+
+test('somebody else who signs while the committee decides nothing is told at once, and silent ones after two epochs', async () => {
+  const watch = open()
+  await watch.lookAfterEpoch()
+  const [elsewhere = '0x', second = '0x'] = keys
+  takeDown([1, 2], 4)
+  const next = beaconChain.currentEpoch() + 1
+  await beaconChain.runElsewhere(elsewhere, { fromEpoch: next, untilEpoch: next + 4 })
+  await beaconChain.runElsewhere(second, { fromEpoch: next + 2, untilEpoch: next + 4 })
+  await watch.lookAfterEpoch()
+  expect(watch.tell()).toEqual([])
+  await watch.lookAfterEpoch()
+  expect(watch.tell()).toEqual(['elsewhere began elsewhere'])
+  expect(watch.events().at(-1)).toMatchObject({
+    severity: 'critical',
+    subject: { type: 'cluster', owner, operatorIds: [1, 2, 3, 4] },
+    message: expect.stringContaining(
+      `1 validator attested although the committee decided nothing, so that somebody else runs it: 1 (${elsewhere}).`,
+    ),
+    facts: { count: 1, validators: [{ publicKey: elsewhere, index: 1, epoch: next }] },
+  })
+
+  // Killed and started again: nothing is repeated, and nothing forgotten.
+  const stored = parseWatchState(formatWatchState(watch.run.keeper.stored), network)
+  const again = open({}, stored)
+  await again.look()
+  await again.lookAfterEpoch()
+  expect(again.tell()).toEqual(['elsewhere began elsewhere', 'silent began silent'])
+  expect(again.events().at(-1)).toMatchObject({
+    facts: {
+      count: 3,
+      notLookedAt: [],
+      validators: keys.slice(1).map((publicKey) => ({ publicKey, sinceEpoch: next, epochs: 2 })),
+    },
+  })
+  await again.lookAfterEpoch()
+  // Another one that somebody runs is no longer silent.
+  expect(again.tell().slice(2)).toEqual(['silent changed silent', 'elsewhere changed elsewhere'])
+  await again.lookAfterEpoch()
+  await again.lookAfterEpoch()
+  expect(again.tell().slice(4)).toEqual(['silent resolved well'])
+  await beaconChain.passEpochs(901)
+  await lookForOthers(again.run)
+  expect(again.tell().slice(5)).toEqual(['elsewhere resolved well'])
+})
+
+test('an exporter that saw too little proves nothing, and neither do nodes that differ', async () => {
+  const watch = open()
+  await watch.lookAfterEpoch()
+  const [elsewhere = '0x'] = keys
+  await beaconChain.runElsewhere(elsewhere, {
+    fromEpoch: beaconChain.currentEpoch() + 1,
+    untilEpoch: beaconChain.currentEpoch() + 9,
+  })
+  // It saw nobody decide.
+  takeDown([1, 2, 5, 6], 1)
+  await watch.lookAfterEpoch()
+  await watch.lookAfterEpoch()
+  expect(watch.tell()).toEqual([])
+  // It heard nothing of this committee.
+  outages.length = 0
+  takeDown([1, 2, 3, 4], 1)
+  await watch.lookAfterEpoch()
+  await watch.lookAfterEpoch()
+  // One of the beacon nodes did not see it.
+  devnet.otherBeacon.faults.invertLiveness = [elsewhere]
+  takeDown([1, 2], 2)
+  await watch.lookAfterEpoch()
+  await watch.lookAfterEpoch()
+  expect(watch.tell().filter((each) => each.startsWith('elsewhere'))).toEqual([])
+  expect(watch.run.keeper.stored.sources['beacon-node'].reason).toMatch(
+    /^The beacon nodes do not agree on whether validator 1 was at work in epoch \d+\.$/,
+  )
+  devnet.otherBeacon.faults.invertLiveness = []
+  await watch.lookAfterEpoch()
+  expect(watch.tell().filter((each) => each.startsWith('elsewhere'))).toEqual(['elsewhere began elsewhere'])
+  expect(watch.run.keeper.stored.sources['beacon-node'].failingSince).toBeUndefined()
+})
+
+test('slashed ones are told with the next look, and exited ones with what they cost, until they are removed', async () => {
+  const watch = open()
+  await watch.lookAfterEpoch()
+  const [, slashed = '0x', light = '0x', heavy = '0x'] = keys
+  await beaconChain.slash(slashed)
+  await watch.look()
+  expect(watch.tell()).toEqual(['slashed began slashed'])
+  expect(watch.events().at(-1)).toMatchObject({
+    severity: 'critical',
+    message: expect.stringContaining(`1 validator was slashed: 2 (${slashed}). Find out`),
+    facts: { count: 1, validators: [{ publicKey: slashed, index: 2 }] },
+  })
+
+  await beaconChain.setValidator(light, { exitEpoch: 5, withdrawableEpoch: 100_000 })
+  await watch.lookAfterEpoch()
+  const [{ facts, message } = {}] = watch.events().slice(1)
+  const [cluster] = watch.run.latest.clusters
+  const perValidator = ((cluster?.burnRate ?? 0n) / 4n) * 7_200n * 365n
+  expect(facts).toMatchObject({
+    count: 1,
+    costPerYear: String(perValidator),
+    command: 'ssvx cluster remove --operators 1,2,3,4 --exited',
+    validators: [{ publicKey: light, status: 'exited_unslashed', costPerYear: String(perValidator) }],
+  })
+  expect(message).toMatch(
+    /1 validator has exited, and still costs fees: 3 \(0xa+3\)\. For nothing, 0\.\d+ ETH a year: ssvx cluster remove/,
+  )
+
+  // Another one in its place is another alert, and costs by its balance.
+  await beaconChain.setValidator(light, { exitEpoch: undefined, withdrawableEpoch: undefined })
+  await beaconChain.setValidator(heavy, { balance: 48_000_000_000n, exitEpoch: 5, withdrawableEpoch: 100_000 })
+  devnet.otherBeacon.faults.balanceFactor = 2
+  await watch.lookAfterEpoch()
+  expect(watch.tell()).toEqual(['slashed began slashed', 'exited began exited'])
+  expect(watch.run.keeper.stored.sources['beacon-node'].reason).toMatch(/do not agree on validator/)
+  devnet.otherBeacon.faults.balanceFactor = 1
+  await watch.look()
+  expect(watch.events().at(-1)).toMatchObject({
+    type: 'changed',
+    facts: { costPerYear: String((perValidator * 48n) / 32n), validators: [{ publicKey: heavy }] },
+  })
+  for (const remove of [heavy, slashed]) {
+    await callCluster(devnet, { account: 0, operatorIds: [1, 2, 3, 4], call: { remove } })
+  }
+  await watch.look()
+  expect(watch.tell().slice(3).sort()).toEqual(['exited resolved well', 'slashed resolved well'])
+})
