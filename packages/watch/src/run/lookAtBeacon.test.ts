@@ -161,8 +161,9 @@ test('somebody else who signs while the committee decides nothing is told at onc
   await again.lookAfterEpoch()
   await again.lookAfterEpoch()
   expect(again.tell().slice(4)).toEqual(['silent resolved well'])
-  await beaconChain.passEpochs(901)
-  await lookForOthers(again.run)
+  const { settings } = again.run
+  const clock = { ...settings.clock, now: () => beaconChain.now() + 86_400_000 }
+  await lookForOthers({ ...again.run, settings: { ...settings, clock } })
   expect(again.tell().slice(5)).toEqual(['elsewhere resolved well'])
 })
 
@@ -213,6 +214,10 @@ test('slashed ones are told with the next look, and exited ones with what they c
   })
 
   await beaconChain.setValidator(light, { exitEpoch: 5, withdrawableEpoch: 100_000 })
+  // Only what is final counts.
+  await watch.lookAfterEpoch()
+  expect(watch.events()).toHaveLength(1)
+  await beaconChain.passEpochs(3)
   await watch.lookAfterEpoch()
   const [{ facts, message } = {}] = watch.events().slice(1)
   const [cluster] = watch.run.latest.clusters
@@ -230,6 +235,7 @@ test('slashed ones are told with the next look, and exited ones with what they c
   // Another one in its place is another alert, and costs by its balance.
   await beaconChain.setValidator(light, { exitEpoch: undefined, withdrawableEpoch: undefined })
   await beaconChain.setValidator(heavy, { balance: 48_000_000_000n, exitEpoch: 5, withdrawableEpoch: 100_000 })
+  await beaconChain.passEpochs(3)
   devnet.otherBeacon.faults.balanceFactor = 2
   await watch.lookAfterEpoch()
   expect(watch.tell()).toEqual(['slashed began slashed', 'exited began exited'])
@@ -238,7 +244,13 @@ test('slashed ones are told with the next look, and exited ones with what they c
   await watch.look()
   expect(watch.events().at(-1)).toMatchObject({
     type: 'changed',
-    facts: { costPerYear: String((perValidator * 48n) / 32n), validators: [{ publicKey: heavy }] },
+    facts: {
+      costPerYear: String(perValidator + (perValidator * 48n) / 32n),
+      validators: [
+        { publicKey: slashed, status: 'exited_slashed', costPerYear: String(perValidator) },
+        { publicKey: heavy, status: 'exited_unslashed', costPerYear: String((perValidator * 48n) / 32n) },
+      ],
+    },
   })
   for (const remove of [heavy, slashed]) {
     await callCluster(devnet, { account: 0, operatorIds: [1, 2, 3, 4], call: { remove } })
