@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { SlotClock } from '@x/schemas'
-import { currentSlot } from '@x/schemas'
+import { currentSlot, epochToSlot, slotToEpoch } from '@x/schemas'
 import { Hono } from 'hono'
 import { type ListenOptions, type RunningServer, type ServerEnv, startServer } from '../server/startServer.ts'
 import { createRequestHandler } from './createRequestHandler.ts'
@@ -32,6 +32,8 @@ export type StartExporterServerParameters = Pick<ListenOptions, 'port'> & {
   backfill?: boolean | undefined
   /** Slots that a standard exporter keeps. Default 50,400, a week. */
   retainSlots?: number | undefined
+  /** Epochs that an exporter of either mode keeps (`EXPORTER_RETAIN_EPOCHS`). Default 0: for ever. */
+  retainEpochs?: number | undefined
   /** The present in ms since the epoch. Default the machine's clock. */
   now?: (() => number) | undefined
   /** The newest slot, instead of the one at `now`. */
@@ -92,6 +94,7 @@ export async function startExporterServer({
   booleForkSlot = network.custom.booleForkSlot,
   backfill = true,
   retainSlots = 50_400,
+  retainEpochs = 0,
   now = Date.now,
   headSlot,
   behaviour,
@@ -127,6 +130,8 @@ export async function startExporterServer({
       simulation,
       headSlot: getHeadSlot(),
       booleForkSlot: knownForkSlot ?? Number.POSITIVE_INFINITY,
+      firstKeptSlot:
+        retainEpochs === 0 ? 0 : epochToSlot(network, Math.max(0, slotToEpoch(network, getHeadSlot()) - retainEpochs)),
       retainSlots,
       formatTime,
     }),

@@ -3,6 +3,7 @@ import { groupBySlot } from '../participation/createParticipation.ts'
 import { createRoster } from '../participation/createRoster.ts'
 import { type DutyRecord, type DutyRecordOptions, toDutyRecords } from '../participation/dutyRecord.ts'
 import { getSlotFacts } from '../participation/getSlotFacts.ts'
+import { leaveOutPruned } from '../participation/leaveOutPruned.ts'
 import { type PointRecord, toPointRecords } from '../participation/pointRecords.ts'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { UnreadableRow } from '../wire/unreadable.ts'
@@ -55,7 +56,7 @@ export function streamDuties(client: ExporterConnection, parameters: StreamDutie
   async function* batches() {
     sources = await openSources(client, parameters)
     for await (const { done, total, ...input } of sources.inputs) {
-      const slots = [...groupBySlot(input)].map((rows) => getSlotFacts(rows, { network, roster }))
+      const slots = [...groupBySlot(leaveOutPruned(input))].map((rows) => getSlotFacts(rows, { network, roster }))
       yield {
         duties: slots.flatMap((facts) => toDutyRecords(facts, { network, lateAfter, wrongOnly })),
         points: withPoints ? slots.flatMap(toPointRecords) : [],

@@ -8,8 +8,10 @@ import { getMode } from '../request/getMode.ts'
 import { getValidatorTraces } from '../request/getValidatorTraces.ts'
 import { isCommitteeDutyRefusal } from '../request/isCommitteeDutyRefusal.ts'
 import type { RequestOptions } from '../request/queries.ts'
+import type { Caveat } from '../rules/caveat.ts'
 import { routeDuty } from '../rules/routeDuty.ts'
 import type { RouteName } from '../rules/slotRange.ts'
+import { createKeptFinder } from '../stream/createKeptFinder.ts'
 import type { BeaconRole } from '../wire/roles.ts'
 import type { SlotCoverage } from './coverage.ts'
 import { type DutySubject, explainAnswer } from './explainAnswer.ts'
@@ -71,9 +73,22 @@ export async function explainSlot(
     askedFrom = 'committee-traces'
     answer = await ask(askedFrom)
   }
+  answer.caveats = await findPruned(client, { slot, answer, signal, timeout })
   const [coverage] = explainAnswer({ from: slot, to: slot, roles: [role], answer, subject })
   if (coverage === undefined) throw new RangeError('An answer of one slot has no coverage.')
   return { ...coverage, askedFrom, answer }
+}
+
+type FindPrunedParameters = Pick<ExplainSlotParameters, 'slot' | 'signal' | 'timeout'> & { answer: ExporterAnswer }
+
+/** The caveats of an answer, with how far back the exporter keeps anything, if the answer is silent. */
+async function findPruned(
+  client: ExporterConnection,
+  { slot, answer, signal = new AbortController().signal, timeout = 12_000 }: FindPrunedParameters,
+): Promise<Caveat[]> {
+  const range = { from: slot, to: slot }
+  const pruned = await createKeptFinder(client)(range, answer, { signal, timeout })
+  return [...answer.caveats.filter(({ reason }) => reason !== 'pruned'), ...pruned]
 }
 
 function parseSubject({

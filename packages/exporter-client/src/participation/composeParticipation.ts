@@ -57,6 +57,7 @@ export function composeParticipation(counters: Counters): Participation {
       ...totals.coverage,
       slots: range ? range.to - range.from + 1 : 0,
       slotsFailed: gaps.slotsFailed,
+      slotsPruned: gaps.slotsPruned,
       partialErrors: gaps.partialErrors,
       unreadable: gaps.unreadable,
       unknownValidators: gaps.unknownValidators,

@@ -114,6 +114,18 @@ test('duties, misses, rounds and times are counted as the schedule and the trace
   ])
 })
 
+test('what was scheduled in slots whose rows were deleted is not missed', async () => {
+  const entry = (slot: number) => ({ slot, committeeId, roles: { ATTESTER: [9] } })
+  const pruned = { reason: 'pruned', from: 90, to: 99, explanation: 'It was deleted.' } as const
+  const { totals, coverage } = await computeParticipation(
+    [{ data: [], schedule: [entry(99), entry(101)], from: 90, to: 127, caveats: [pruned] }],
+    { network: testNetwork, committees: [[1, 2, 3, 4]] },
+  )
+  expect(totals).toMatchObject({ scheduled: 1, missed: 1 })
+  expect(coverage).toMatchObject({ slots: 38, slotsPruned: 10 })
+  expect(coverage.caveats).toContain('It was deleted.')
+})
+
 test('the share of duties is of the scheduled ones that can be read, for validators, committees, operators and roles', async () => {
   // Scheduled are 8, and 9 without a row; 7 signed beside the schedule; what 8 did in the next slot can't be read.
   const next = { ...trace, slot: trace.slot + 1 }

@@ -23,6 +23,7 @@ export type CoverageCounter = {
   getRange: () => SlotRange | null
   getGaps: () => {
     slotsFailed: number
+    slotsPruned: number
     partialErrors: number
     unreadable: number
     unknownValidators: string[]
@@ -36,6 +37,7 @@ export function createCoverageCounter(): CoverageCounter {
   let first = Number.POSITIVE_INFINITY
   let last = Number.NEGATIVE_INFINITY
   let failedSlots: SlotRange[] = []
+  let prunedSlots: SlotRange[] = []
   let partialErrors = 0
   let unreadableRows = 0
   const unknownValidators = new Set<string>()
@@ -53,7 +55,8 @@ export function createCoverageCounter(): CoverageCounter {
       unreadableRows += unreadable.length
       // Several streams may have asked for a slot.
       if (failed) failedSlots = mergeRanges([...failedSlots, failed])
-      for (const { reason, roles, explanation } of found) {
+      for (const { reason, roles, explanation, ...range } of found) {
+        if (reason === 'pruned') prunedSlots = mergeRanges([...prunedSlots, range])
         // Counted, which says more.
         if (reason === 'unreadable') continue
         const about = roles ? `${roles.join(', ')}: ` : ''
@@ -64,6 +67,7 @@ export function createCoverageCounter(): CoverageCounter {
     getRange: () => (first > last ? null : { from: first, to: last }),
     getGaps: () => ({
       slotsFailed: countSlots(failedSlots),
+      slotsPruned: countSlots(prunedSlots),
       partialErrors,
       unreadable: unreadableRows,
       unknownValidators: [...unknownValidators],

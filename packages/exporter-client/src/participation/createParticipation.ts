@@ -12,6 +12,7 @@ import { createShareCounter } from './createShareCounter.ts'
 import { createWrongDutyKeeper } from './createWrongDutyKeeper.ts'
 import { toDutyRecords } from './dutyRecord.ts'
 import { getSlotFacts, type SlotRows } from './getSlotFacts.ts'
+import { leaveOutPruned } from './leaveOutPruned.ts'
 import { getOrCreate } from './maps.ts'
 import type { Participation } from './participationTypes.ts'
 
@@ -72,7 +73,7 @@ export function createParticipation({
   return {
     add: (input) => {
       coverage.add(input)
-      for (const slotRows of groupBySlot(input)) {
+      for (const slotRows of groupBySlot(leaveOutPruned(input))) {
         coverage.addSlot(slotRows.slot)
         const facts = getSlotFacts(slotRows, { network, roster })
         for (const counter of [duties, shares, scores, consensus, intervals]) counter.add(facts)

@@ -181,6 +181,8 @@ export type Participation = {
     /** Slots of the range, as far as the answers say it. */
     slots: number
     slotsFailed: number
+    /** Slots of which the exporter keeps nothing any more, or may not: what happened there is in no figure. */
+    slotsPruned: number
     /** What the exporter could not provide, but for validators that it does not know. */
     partialErrors: number
     /** Rows that could not be read. */

@@ -1,5 +1,6 @@
 import { createHttpClient, type HttpClient, type HttpOptions } from '@x/http'
 import type { Network } from '@x/schemas'
+import type { Kept } from '../rules/getPrunedCaveats.ts'
 import type { ExporterMode } from '../rules/slotRange.ts'
 
 /** Which exporter is asked, and how. */
@@ -25,6 +26,8 @@ export type ExporterConnection = {
   readonly now: () => number
   /** What is known of the exporter's mode so far. */
   knownMode: ExporterMode | undefined
+  /** What streams found out about how far back the exporter keeps anything. */
+  kept?: Kept | undefined
   /** The probe of the mode that is under way, with the signal that may end it. */
   modeProbe?: { result: Promise<ExporterMode>; signal: AbortSignal | undefined } | undefined
 }

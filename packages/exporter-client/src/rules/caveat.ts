@@ -3,7 +3,8 @@
  * - `fork-blind`: decideds leave out aggregator duties after the Boole fork; committee traces have them.
  * - `committee-duty`: unfiltered validator traces leave out the duties that the committee runs.
  * - `validator-duty`: committee traces leave out the duties that a validator runs alone.
- * - `pruned`: a standard exporter keeps 50,400 slots unless it is configured otherwise.
+ * - `pruned`: the slot is older than the oldest one of which the exporter has something; or, where that is not known, than
+ *   the 50,400 slots that a standard exporter keeps unless it is configured otherwise.
  * - `unflushed`: the slot is among the last 4, which are not all on disk yet.
  * - `future`: the slot has not begun.
  * - `standard-mode`: a standard exporter records neither schedules nor traces.

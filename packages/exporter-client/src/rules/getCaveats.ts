@@ -1,16 +1,12 @@
 import { currentSlot, type Network } from '@x/schemas'
 import type { Caveat } from './caveat.ts'
 import { flushDelay } from './getNewestCompleteSlot.ts'
+import { getPrunedCaveats, type KeptFacts } from './getPrunedCaveats.ts'
 import { aggregatorRoles, committeeRoles } from './routeDuty.ts'
-import type { ExporterMode, RouteName, SlotRange } from './slotRange.ts'
+import type { RouteName, SlotRange } from './slotRange.ts'
 
 /** What is known of the exporter that was asked. */
-export type ExporterFacts = {
-  network: Network | undefined
-  knownMode: ExporterMode | undefined
-  retainSlots: number
-  now: () => number
-}
+export type ExporterFacts = KeptFacts & { network: Network | undefined }
 
 /** What of a request decides how its answer is to be read. */
 export type AskedFor = SlotRange & {
@@ -28,7 +24,7 @@ export type AskedFor = SlotRange & {
 export function getCaveats(exporter: ExporterFacts, asked: AskedFor): Caveat[] {
   const caveats =
     asked.route === 'decideds' ? getCaveatsOfDecideds(exporter, asked) : getCaveatsOfTraces(exporter, asked)
-  return [...caveats, ...getCaveatsOfTime(exporter, asked)].filter(
+  return [...caveats, ...getPrunedCaveats(exporter, asked), ...getCaveatsOfTime(exporter, asked)].filter(
     ({ from, to, roles }) => from <= to && roles?.length !== 0,
   )
 }
@@ -99,29 +95,21 @@ function getCaveatsOfTraces(
   return caveats
 }
 
-/** What slots are too old or too young for. */
-function getCaveatsOfTime({ network, knownMode, retainSlots, now }: ExporterFacts, { from, to }: SlotRange): Caveat[] {
+/** What slots are too young for. */
+function getCaveatsOfTime({ network, knownMode, now }: ExporterFacts, { from, to }: SlotRange): Caveat[] {
   if (network === undefined) return []
   const head = currentSlot(network, now())
-  const limited: Caveat =
-    knownMode === 'standard'
-      ? {
-          reason: 'pruned',
-          from,
-          to: Math.min(to, head - retainSlots),
-          explanation: `A standard exporter keeps ${retainSlots} slots unless it is configured otherwise.`,
-        }
-      : {
-          reason: 'unflushed',
-          from: Math.max(from, head - flushDelay + 1),
-          to: Math.min(to, head),
-          explanation: `The last ${flushDelay} slots are not all on disk yet.`,
-        }
+  const unflushed: Caveat = {
+    reason: 'unflushed',
+    from: Math.max(from, head - flushDelay + 1),
+    to: Math.min(to, head),
+    explanation: `The last ${flushDelay} slots are not all on disk yet.`,
+  }
   const future: Caveat = {
     reason: 'future',
     from: Math.max(from, head + 1),
     to,
     explanation: 'These slots have not begun.',
   }
-  return [limited, future]
+  return knownMode === 'standard' ? [future] : [unflushed, future]
 }

@@ -1,24 +1,14 @@
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
-import { requestRows } from '../request/requestRows.ts'
 import { getNewestCompleteSlot } from '../rules/getNewestCompleteSlot.ts'
 import type { SlotRange } from '../rules/slotRange.ts'
-import { parseDecideds } from '../wire/parseDecideds.ts'
 import { classifyFailure, type Failure } from './classifyFailure.ts'
-
-type Limits = { signal: AbortSignal; timeout: number }
-type Rows = readonly { slot: number }[]
-
-/** What an answer has something of. */
-export type ShownSlots = { data: Rows; schedule?: Rows | undefined; unreadable: Rows }
+import { type Limits, type Rows, type ShownSlots, showRows } from './showRows.ts'
 
 /**
  * Tells why an answer does not prove that there is nothing where it has nothing: the exporter may be behind the chain.
  * `undefined` where it has shown something of the last slot or of a later one, or where that can't be found out.
  */
 export type HeadFinder = (range: SlotRange, answer: ShownSlots, limits: Limits) => Promise<Failure | undefined>
-
-/** Duties of which each exporter keeps decideds. */
-const roles = ['ATTESTER', 'SYNC_COMMITTEE', 'PROPOSER']
 
 /**
  * Creates what finds out how far an exporter is. It answers with empty lists for slots that it has not come to, and no
@@ -37,17 +27,9 @@ export function createHeadFinder(client: ExporterConnection): HeadFinder {
   }
 
   async function ask(range: SlotRange, limits: Limits): Promise<boolean> {
-    const query = { roles }
-    const fixed = { route: 'decideds', query, parse: parseDecideds, retry: false } as const
-    try {
-      const { answer } = await requestRows(client, { ...fixed, ...range, ...limits })
-      see(answer.data)
-      return answer.data.length > 0
-    } catch (error) {
-      const { kind } = classifyFailure(error)
-      if (kind !== 'broken') throw error
-      return false
-    }
+    const rows = (await showRows(client, range, limits)) ?? []
+    see(rows)
+    return rows.length > 0
   }
 
   /** Asks for ever more slots up to the end of a range, until there is something. */

@@ -11,6 +11,7 @@ import { advanceSchedule } from './advanceSchedule.ts'
 import { classifyFailure, type Failure } from './classifyFailure.ts'
 import { compareTexts } from './compareTexts.ts'
 import { createHeadFinder } from './createHeadFinder.ts'
+import { createKeptFinder } from './createKeptFinder.ts'
 import type { StreamBatch, StreamEvent } from './exporterStream.ts'
 import { StreamFailedError } from './StreamFailedError.ts'
 import type { Schedule, ScheduleCommand, ScheduleEvent, ScheduleSettings } from './schedule.ts'
@@ -71,6 +72,7 @@ export function createWindowReader<row extends { slot: number }, entry extends S
     /** Windows that wait for the caller, by their first slot. */
     const held = new Map<number, StreamWindow<row, entry>>()
     const findLag = createHeadFinder(client)
+    const findPruned = createKeptFinder(client)
     let fatal: { error: unknown } | undefined
     let wake: () => void = () => undefined
 
@@ -97,8 +99,12 @@ export function createWindowReader<row extends { slot: number }, entry extends S
         const response = await request({ from, to }, { signal, timeout: settings.timeout })
         const { answer, bytes, durationMs } = response
         const { errors, unreadable } = answer
-        const failure = await findLag({ from, to }, answer, { signal, timeout: settings.timeout })
+        const limits = { signal, timeout: settings.timeout }
+        const failure = await findLag({ from, to }, answer, limits)
         if (failure) return settle({ type: 'failed', from, failure }, {})
+        const pruned = await findPruned({ from, to }, answer, limits)
+        // What was known when the answer came may be less.
+        answer.caveats = [...answer.caveats.filter(({ reason }) => reason !== 'pruned'), ...pruned]
         const facts = { rows: answer.data.length, errors, unreadable, bytes, durationMs }
         settle({ type: 'answered', from, ...facts }, { response })
       } catch (error) {

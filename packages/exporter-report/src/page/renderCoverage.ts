@@ -42,10 +42,11 @@ function renderObserved({ participation: { coverage }, mode }: RenderReportParam
 
 /** What is missing; `undefined` where all slots came without errors. */
 function describeMissing({ participation: { coverage } }: RenderReportParameters): string | undefined {
-  const { slotsFailed, unreadable, partialErrors, unknownValidators } = coverage
-  if (slotsFailed + unreadable + partialErrors + unknownValidators.length === 0) return undefined
+  const { slotsFailed, slotsPruned, unreadable, partialErrors, unknownValidators } = coverage
+  if (slotsFailed + slotsPruned + unreadable + partialErrors + unknownValidators.length === 0) return undefined
   return [
     ...(slotsFailed > 0 ? [`${formatCount(slotsFailed, 'slot')} could not be read.`] : []),
+    ...(slotsPruned > 0 ? [`${formatCount(slotsPruned, 'slot')} may be older than what the exporter keeps.`] : []),
     ...(unreadable > 0 ? [`${formatCount(unreadable, 'row')} could not be read.`] : []),
     ...(partialErrors > 0 ? [`The exporter reported ${formatCount(partialErrors, 'partial error')}.`] : []),
     ...(unknownValidators.length > 0

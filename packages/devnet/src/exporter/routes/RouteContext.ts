@@ -11,7 +11,7 @@ import type { RowList } from './createRowList.ts'
  */
 export type ExporterLine = 'v2.3.7' | '2026'
 
-/** `archive` keeps traces and never prunes; `standard` keeps decideds of the last slots only. */
+/** `archive` keeps traces, for ever unless told otherwise; `standard` keeps decideds of the last slots only. */
 export type ExporterMode = 'standard' | 'archive'
 
 /** What the handlers of one request work with. */
@@ -23,6 +23,8 @@ export type RouteContext = {
   headSlot: number
   /** Infinity where the fork is not scheduled. */
   booleForkSlot: number
+  /** The oldest slot that the exporter keeps, whatever its mode. */
+  firstKeptSlot: number
   retainSlots: number
   formatTime: (time: number) => string
   /** An error to report for a slot instead of its rows. */

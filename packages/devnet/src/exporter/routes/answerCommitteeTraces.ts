@@ -4,7 +4,7 @@ import type { CommitteeRole, SimulatedCommittee } from '../simulation/population
 import { createRowList } from './createRowList.ts'
 import { type ExporterLine, flushDelay, type RouteAnswer, type RouteContext } from './RouteContext.ts'
 import { renderConsensus, renderSigners } from './renderTrace.ts'
-import { hopelessRange, isScheduleKept, shuffle, slotsOf, validateSlotRange } from './slotRange.ts'
+import { hopelessRange, isScheduleKept, isThere, shuffle, slotsOf, validateSlotRange } from './slotRange.ts'
 
 const fields = { from: 'uint64', to: 'uint64', committeeIDs: 'hexes' } as const
 
@@ -41,7 +41,7 @@ export async function answerCommitteeTraces(context: RouteContext, request: Boun
   const askedRoles = committeeRoles.filter((role) => roles.length === 0 || roles.includes(role))
   for (const { slot, label } of slotsOf(from, to)) {
     if (work.isDue()) await work.pause()
-    if (slot > context.headSlot) continue
+    if (!isThere(context, slot)) continue
     addSchedule(slot, label)
     const error = context.partialError(slot)
     if (error !== undefined) {

@@ -6,7 +6,7 @@ import { createRowList } from './createRowList.ts'
 import { bucketOf, committeeRoleAt, createTraceReader, isDutyRole } from './createTraceReader.ts'
 import { flushDelay, type RouteAnswer, type RouteContext } from './RouteContext.ts'
 import { resolveValidators, validatePublicKeys } from './resolveValidators.ts'
-import { type AskedSlot, hopelessRange, slotsOf, validateSlotRange } from './slotRange.ts'
+import { type AskedSlot, hopelessRange, isThere, slotsOf, validateSlotRange } from './slotRange.ts'
 
 export const decidedsRequest: RequestShape = {
   struct: 'DecidedsRequest',
@@ -35,7 +35,7 @@ export async function answerDecideds(context: RouteContext, request: BoundReques
   for (const role of roles) {
     for (const asked of slotsOf(from, to)) {
       if (context.work.isDue()) await context.work.pause()
-      if (asked.slot > context.headSlot || !isDutyRole(role)) continue
+      if (!isThere(context, asked.slot) || !isDutyRole(role)) continue
       addSlot(role, asked)
     }
   }

@@ -6,7 +6,7 @@ import { bucketOf, committeeRoleAt, createTraceReader, isDutyRole } from './crea
 import type { RouteAnswer, RouteContext } from './RouteContext.ts'
 import { renderConsensus, renderMessages } from './renderTrace.ts'
 import { resolveValidators, validatePublicKeys } from './resolveValidators.ts'
-import { hopelessRange, isScheduleKept, shuffle, slotsOf, validateSlotRange } from './slotRange.ts'
+import { hopelessRange, isScheduleKept, isThere, shuffle, slotsOf, validateSlotRange } from './slotRange.ts'
 
 export const validatorTracesRequest: RequestShape = {
   struct: 'ValidatorTracesRequest',
@@ -45,7 +45,7 @@ export async function answerValidatorTraces(context: RouteContext, request: Boun
   const readTrace = createTraceReader(context)
   for (const { slot, label } of slotsOf(from, to)) {
     if (work.isDue()) await work.pause()
-    if (slot > context.headSlot) continue
+    if (!isThere(context, slot)) continue
     addSchedule(slot, label)
     const error = context.partialError(slot)
     if (error !== undefined) {

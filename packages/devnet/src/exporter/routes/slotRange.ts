@@ -27,6 +27,11 @@ export function* slotsOf(from: bigint, to: bigint): Generator<AskedSlot> {
  */
 export const hopelessRange: bigint = 5_000_000n
 
+/** Whether a slot has begun, and what was seen in it is still kept. */
+export function isThere({ firstKeptSlot, headSlot }: RouteContext, slot: number): boolean {
+  return slot >= firstKeptSlot && slot <= headSlot
+}
+
 /** Schedules are best effort: one slot in 64 has none. */
 export function isScheduleKept(context: RouteContext, slot: number): boolean {
   return context.simulation.draw('schedule', slot) >= 1 / 64
