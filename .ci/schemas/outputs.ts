@@ -24,6 +24,7 @@ export const outputs: Readonly<Record<string, OutputSchema>> = {
   'keyshares-split': { commands: ['keyshares split'], files: ['keyshares/split.ts'] },
   'keyshares-verify': { commands: ['keyshares verify'], files: ['keyshares/verify.ts'] },
   'keyshares-inspect': { commands: ['keyshares inspect'], files: ['keyshares/inspect.ts'] },
+  'keystores-release': { commands: ['keystores release'], files: ['keystores/release.ts'] },
   'keystores-create': { commands: ['keystores create'], files: ['keystores/create.ts'] },
   operators: { commands: ['operators get', 'operators list'], files: ['operators/get.ts', 'operators/list.ts'] },
   'operators-earnings': { commands: ['operators earnings'], files: ['operators/earnings.ts'] },

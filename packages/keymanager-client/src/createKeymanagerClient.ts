@@ -4,6 +4,7 @@ import { deleteRemoteKeys } from './keys/deleteRemoteKeys.ts'
 import { getKeystores } from './keys/getKeystores.ts'
 import { getRemoteKeys } from './keys/getRemoteKeys.ts'
 import { readLoadedKeys } from './keys/readLoadedKeys.ts'
+import { releaseKeys } from './keys/releaseKeys.ts'
 import {
   type CreateKeymanagerConnectionParameters,
   createKeymanagerConnection,
@@ -22,6 +23,8 @@ export type KeymanagerClient = KeymanagerConnection & {
   deleteRemoteKeys: Bound<typeof deleteRemoteKeys>
   /** Reads which of some keys it signs with, in either way. */
   readLoadedKeys: Bound<typeof readLoadedKeys>
+  /** Lets it delete keys of either kind, keeps what was signed, and looks whether they are gone. */
+  releaseKeys: Bound<typeof releaseKeys>
 }
 
 export type CreateKeymanagerClientParameters = CreateKeymanagerConnectionParameters
@@ -43,5 +46,6 @@ export function createKeymanagerClient(parameters: CreateKeymanagerClientParamet
     getRemoteKeys: (options) => getRemoteKeys(connection, options),
     deleteRemoteKeys: (options) => deleteRemoteKeys(connection, options),
     readLoadedKeys: (options) => readLoadedKeys(connection, options),
+    releaseKeys: (options) => releaseKeys(connection, options),
   } satisfies Omit<KeymanagerClient, keyof KeymanagerConnection>)
 }

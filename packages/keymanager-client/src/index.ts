@@ -19,6 +19,7 @@ export { deleteRemoteKeys } from './keys/deleteRemoteKeys.ts'
 export { getKeystores, type LoadedKeystore } from './keys/getKeystores.ts'
 export { getRemoteKeys, type RemoteKey } from './keys/getRemoteKeys.ts'
 export { type LoadedKey, type ReadLoadedKeysParameters, readLoadedKeys } from './keys/readLoadedKeys.ts'
+export { type ReleasedKey, type ReleaseKeysParameters, releaseKeys } from './keys/releaseKeys.ts'
 export {
   type CreateKeymanagerConnectionParameters,
   createKeymanagerConnection,

@@ -29,6 +29,8 @@ export const settings = {
   apiUrl: { kind: 'url', variable: 'SSVX_API_URL' },
   exporterUrl: { kind: 'url', variable: 'SSVX_EXPORTER_URL' },
   beaconUrl: { kind: 'url', variable: 'SSVX_BEACON_URL' },
+  keymanagerUrl: { kind: 'url', variable: 'SSVX_KEYMANAGER_URL' },
+  keymanagerTokenFile: { kind: 'path', variable: 'SSVX_KEYMANAGER_TOKEN', isContent: true },
   keystores: { kind: 'paths', variable: 'KEYSTORE_FILE_DIRECTORY', unless: ['keystore'] },
   passwordFile: { kind: 'path', variable: 'KEYSTORE_PASSWORD', isContent: true },
   operators: { kind: 'operators', variable: 'OPERATOR_IDS', unless: ['operatorIds'] },

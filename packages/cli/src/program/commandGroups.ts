@@ -65,7 +65,7 @@ export const commandGroups: readonly CommandGroup[] = [
   {
     name: 'keystores',
     heading: 'Keys:',
-    summary: 'create keystores for tests',
+    summary: 'let validator clients give keys away, create keystores for tests',
     load: async () => (await import('../keystores/keystoresCommand.ts')).keystoresCommand,
   },
   {

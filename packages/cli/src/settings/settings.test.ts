@@ -277,7 +277,10 @@ describe('the flags of all commands', () => {
     // What asks before it does something sends, or trusts a settings file.
     const asking = all.filter(({ flags }) => flags.includes('--yes'))
     expect(asking.length).toBeGreaterThan(20)
-    expect(asking.filter(({ flags }) => !flags.includes('--record')).map(({ path }) => path)).toEqual(['config trust'])
+    expect(asking.filter(({ flags }) => !flags.includes('--record')).map(({ path }) => path)).toEqual([
+      'keystores release',
+      'config trust',
+    ])
     // What signs asks.
     const signing = all.filter(({ flags }) => flags.includes('--dry-run') || flags.includes('--max-total'))
     expect(signing.filter(({ flags }) => !flags.includes('--yes')).map(({ path }) => path)).toEqual([])
