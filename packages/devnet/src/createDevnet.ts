@@ -179,6 +179,10 @@ export async function createDevnet({
         network: slots,
         startBlock: chain.startBlock,
       }),
+      readFeeRecipient: (owner) => {
+        const recipient = index.store.get('Account', owner, index.head().number)?.['feeRecipient']
+        return recipient === undefined ? undefined : String(recipient)
+      },
       chainId: chain.chainId,
       backgroundValidators,
       passTime: chain.passTime,

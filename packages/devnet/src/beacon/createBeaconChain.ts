@@ -118,6 +118,16 @@ export type BeaconChainReader = {
   blocks: BlockPlan
   /** The root of the newest block at or before the slot; of another chain with `fork`. */
   blockRoot(slot: number, fork?: boolean): string
+  /** The root of a block that is not part of the chain. */
+  orphanedRoot(slot: number): string
+  /** The root of the block that a checkpoint names. */
+  getRoot(epoch: number): string
+  /** Whether a validator is registered on the SSV chain. */
+  isOwn(index: number): boolean
+  /** Who gets the fees of a validator's blocks. */
+  getFeeRecipient(index: number): string
+  /** Who was slashed by the block of a slot, and what its proposer got for it, in gwei. */
+  readSlashings(slot: number): readonly { index: number; reward: number }[]
   /** The slot in which the validator attests in an epoch. */
   dutySlot(index: number, epoch: number): number
   /** What became of the attestation of an epoch. */
@@ -135,8 +145,14 @@ export type CreateBeaconChainParameters = {
   registered: () => Promise<readonly ExporterValidator[]>
   /** What was asked for on the chain of blocks, up to the block at which `registered` has looked last. */
   readRequests?: (() => Promise<readonly ArrivedRequest[]>) | undefined
-  /** How many validators there are that belong to nobody. Default 100. */
+  /** Who gets the fees of the blocks of an owner's validators. Default: the owner. Both in lower case. */
+  readFeeRecipient?: ((owner: string) => string | undefined) | undefined
+  /** How many validators there are that belong to nobody, and the one with index 0. Default 100. */
   backgroundValidators?: number | undefined
+  /** Their keys. Drawn by the seed unless given. */
+  backgroundKeys?: readonly string[] | undefined
+  /** The index of the first of them. Default 100,000, so that others have room below. */
+  firstBackgroundIndex?: number | undefined
   /** Id of the chain of blocks. Default 31337. */
   chainId?: number | undefined
   /** The first epoch whose blocks are made one by one; before it nothing changes. Default: the current one. */
@@ -145,7 +161,6 @@ export type CreateBeaconChainParameters = {
   passTime(seconds: number): Promise<void>
 }
 
-const firstBackgroundIndex = 100_000
 const gweiPerEth = 1_000_000_000
 
 /** Makes the beacon chain over the same truth as the exporters'. */
@@ -157,7 +172,10 @@ export function createBeaconChain({
   registry,
   registered,
   readRequests = async () => [],
+  readFeeRecipient = () => undefined,
   backgroundValidators = 100,
+  backgroundKeys = [],
+  firstBackgroundIndex = 100_000,
   chainId = 31_337,
   startEpoch = slotToEpoch(network, Math.max(0, clock.slot())),
   passTime,
@@ -178,8 +196,12 @@ export function createBeaconChain({
   /** Slots from which on registered validators were known, by index. */
   const firstSlots = new Map<number, number>()
   const elsewhere = new Map<string, { from: number; until: number }[]>()
+  const slashings: { slot: number; index: number; reward: number }[] = []
   const silences: { from: number; until: number; indices: ReadonlySet<number> }[] = []
   const background = Array.from({ length: backgroundValidators }, (_, i) => firstBackgroundIndex + i)
+  // A chain has a validator 0, which is what clients ask for where they try what a node offers.
+  if (firstBackgroundIndex > 0) background.push(0)
+  const backgroundIndices = new Set(background)
   const blocks = createBlockPlan({
     key: keys.block,
     simulation,
@@ -201,7 +223,7 @@ export function createBeaconChain({
     getDutySlot: dutySlot,
     blocks,
     getPopulation,
-    isBackground: (index) => index >= firstBackgroundIndex && index < firstBackgroundIndex + backgroundValidators,
+    isBackground: (index) => backgroundIndices.has(index),
     isSilenced: (index, epoch) => silences.some((each) => isWithin(epoch)(each) && each.indices.has(index)),
     isElsewhere: (publicKey, slot) => elsewhere.get(publicKey)?.some(isWithin(slotToEpoch(network, slot))) ?? false,
   })
@@ -226,7 +248,7 @@ export function createBeaconChain({
 
   const anchor = createState({ slot: startEpoch * slotsPerEpoch - 1, slotsPerEpoch, getRoot })
   for (const [i, index] of background.entries()) {
-    const publicKey = `0x8${hexOfKey(mix(keys.key, i), 12).slice(1)}`
+    const publicKey = backgroundKeys[i] ?? `0x8${hexOfKey(mix(keys.key, i), 12).slice(1)}`
     registry.reserve(publicKey, index)
     const eth = i % 10 === 0 ? 32 : i % 10 === 1 ? 48 : 2_048
     const withdrawalCredentials = `0x${eth === 32 ? '01' : '02'}${'00'.repeat(11)}${hexOfKey(mix(keys.key, ~i), 5)}`
@@ -366,7 +388,11 @@ export function createBeaconChain({
     async slash(publicKey) {
       const { index } = await mustFind(publicKey)
       const slot = lastBlock(currentSlot())
-      change((state) => slashValidator(state, findPosition(state, index), blocks.proposer(slot, state)))
+      let reward = 0
+      change((state) => {
+        reward = slashValidator(state, findPosition(state, index), blocks.proposer(slot, state))
+      })
+      slashings.push({ slot, index, reward })
     },
     async exit(publicKey) {
       const { index } = await mustFind(publicKey)
@@ -414,6 +440,16 @@ export function createBeaconChain({
       readBlock: keeper.readBlock,
       blocks,
       blockRoot,
+      orphanedRoot: (slot) => `0x${hexOfKey(mix(mix(keys.root, slot), 2), 8)}`,
+      getRoot,
+      isOwn: (index) => population.byIndex.has(index),
+      getFeeRecipient(index) {
+        const owner = population.byIndex.get(index)?.owner
+        return owner === undefined
+          ? `0x${hexOfKey(mix(keys.key, ~index), 5)}`
+          : (readFeeRecipient(`0x${owner}`) ?? `0x${owner}`)
+      },
+      readSlashings: (slot) => slashings.filter((each) => each.slot === slot),
       dutySlot,
       readVote: votes.read,
       syncCommittee,

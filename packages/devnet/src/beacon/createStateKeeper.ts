@@ -49,7 +49,8 @@ export function createStateKeeper(parameters: StateKeeperParameters): StateKeepe
     if (slot % slotsPerEpoch === 0 && slot > 0) processEpoch(state, parameters)
     state.slot = slot
     if (!isSeen) return
-    const block = hasBlock(slot) ? readBlock(slot, state) : undefined
+    // The block of the genesis is that of its state: it changes nothing.
+    const block = slot > 0 && hasBlock(slot) ? readBlock(slot, state) : undefined
     if (block) processBlock(state, block)
     for (const intervene of interventions.get(slot) ?? []) intervene(state)
     // Who was added by hand may ask for something in the same slot.

@@ -5,15 +5,18 @@ import { type ListenOptions, type RunningServer, type ServerEnv, startServer } f
 import type { ServerWords } from '../server/withFault.ts'
 import type { BeaconChainReader } from './createBeaconChain.ts'
 import { BeaconError } from './node/BeaconError.ts'
-import { type BeaconFaults, noBeaconFaults } from './node/BeaconFaults.ts'
+import { type BeaconFaults, type BeaconFeature, noBeaconFaults } from './node/BeaconFaults.ts'
 import { createNodeView } from './node/createNodeView.ts'
+import { streamEvents } from './node/streamEvents.ts'
 import type { BeaconRoutes } from './routes/BeaconRoute.ts'
 import { blockRoutes } from './routes/blockRoutes.ts'
 import { committeeRoutes } from './routes/committeeRoutes.ts'
 import { configRoutes } from './routes/configRoutes.ts'
+import { dutyRoutes } from './routes/dutyRoutes.ts'
 import { livenessRoutes } from './routes/livenessRoutes.ts'
 import { nodeRoutes } from './routes/nodeRoutes.ts'
 import { queueRoutes } from './routes/queueRoutes.ts'
+import { rewardRoutes } from './routes/rewardRoutes.ts'
 import { stateRoutes } from './routes/stateRoutes.ts'
 
 export type StartBeaconServerParameters = ListenOptions & {
@@ -30,6 +33,8 @@ export type BeaconServer = RunningServer & {
   requests: HttpRequest[]
 }
 
+const eventsPath = '/eth/v1/events'
+
 const routes: BeaconRoutes = {
   ...nodeRoutes,
   ...configRoutes,
@@ -38,12 +43,27 @@ const routes: BeaconRoutes = {
   ...livenessRoutes,
   ...blockRoutes,
   ...queueRoutes,
+  ...dutyRoutes,
+  ...rewardRoutes,
+  // Answered by a stream.
+  [`GET ${eventsPath}`]: () => 500,
 }
+
+/** Which routes a gateway without a feature lacks. States of the past are known by the request alone. */
+const isOf: Readonly<Record<BeaconFeature, (path: string, method: string) => boolean>> = {
+  rewards: (path) => path.includes('/rewards/'),
+  liveness: (path) => path.includes('/liveness/'),
+  postValidators: (path, method) => method === 'POST' && path.endsWith('/validators'),
+  pastStates: () => false,
+  events: (path) => path === eventsPath,
+}
+
+const syncing = 'Beacon node is currently syncing and not serving request on that endpoint'
 
 const table = Object.entries(routes).map(([route, answer]) => {
   const [method = '', path = ''] = route.split(' ')
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  return { method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}$`), names, answer }
+  return { method, path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}$`), names, answer }
 })
 
 /** Starts a beacon node on the loopback interface: the standard API over a devnet's chain, as Prysm answers it. */
@@ -66,20 +86,27 @@ export async function startBeaconServer({
     if (found.length === 0) return text(404, '404 page not found\n')
     const route = found.find(({ method }) => method === req.method)
     if (route === undefined) return text(405, 'Method Not Allowed\n')
-    if (!/application\/json|\*\/\*|^$/.test(req.header('accept') ?? '')) return text(406, 'Not Acceptable\n')
+    const isLacking = faults.lacks.some((feature) => isOf[feature](route.path, req.method))
+    if (isLacking) return text(404, '404 page not found\n')
+    const isStream = route.path === eventsPath
+    const accepted = isStream ? /text\/event-stream|\*\/\*|^$/ : /application\/json|\*\/\*|^$/
+    if (!accepted.test(req.header('accept') ?? '')) return text(406, 'Not Acceptable\n')
     const type = req.header('content-type') ?? ''
     if (req.method === 'POST' && !type.startsWith('application/json')) {
       return text(415, `Unsupported media type: ${type.split(';')[0]}\n`)
     }
     try {
+      const query = (name: string) =>
+        url.searchParams.has(name) ? url.searchParams.getAll(name).flatMap((each) => each.split(',')) : undefined
+      if (isStream) return streamEvents(chain, faults, query('topics') ?? [])
+      if (faults.syncing && route.path.startsWith('/eth/v1/validator/')) throw new BeaconError(503, syncing)
       await chain.catchUp()
       const view = createNodeView(chain, faults)
       const reply = route.answer({
         chain,
         view,
         param: (name) => decodeURIComponent(route.match[route.names.indexOf(name) + 1] ?? ''),
-        query: (name) =>
-          url.searchParams.has(name) ? url.searchParams.getAll(name).flatMap((each) => each.split(',')) : undefined,
+        query,
         body: await req.text(),
       })
       return typeof reply === 'number' ? new Response(null, { status: reply }) : Response.json(reply)

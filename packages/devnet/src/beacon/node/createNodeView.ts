@@ -17,6 +17,8 @@ export type NodeView = {
   completeStateAt: (slot: number) => BeaconState
   /** The root of the newest block at or before the slot. */
   blockRoot: (slot: number) => string
+  /** The root of the block of a slot that was orphaned. */
+  orphanedRoot: (slot: number) => string
   finalizedSlot: () => number
 }
 
@@ -42,6 +44,7 @@ export function createNodeView(chain: BeaconChainReader, faults: BeaconFaults): 
     stateAt,
     completeStateAt: (slot) => chain.completeStateAt(slot, Math.min(slot, headSlot)),
     blockRoot: (slot) => chain.blockRoot(Math.min(slot, headSlot), isForked(Math.min(slot, headSlot))),
+    orphanedRoot: chain.orphanedRoot,
     finalizedSlot: () => stateAt(headSlot).finalized.epoch * chain.slotsPerEpoch,
   }
 }

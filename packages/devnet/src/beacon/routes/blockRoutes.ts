@@ -1,7 +1,7 @@
-import { hexOfKey, keyOfText } from '../../exporter/simulation/random.ts'
 import { BeaconError } from '../node/BeaconError.ts'
-import type { NodeView } from '../node/createNodeView.ts'
 import type { BeaconRoutes, RouteRequest } from './BeaconRoute.ts'
+import { blockReply } from './blockReply.ts'
+import { derive, describeAttestations, describeBlock } from './describeBlock.ts'
 import { parseUint } from './parse.ts'
 import { readBlock } from './places.ts'
 
@@ -16,7 +16,17 @@ export const blockRoutes: BeaconRoutes = {
     const [text] = query('slot') ?? []
     const slot = text === undefined ? view.headSlot : parseUint(text, (reason) => `slot is invalid: ${reason}`)
     if (slot > view.headSlot || !chain.blocks.hasBlock(slot)) throw new BeaconError(404, 'No blocks found')
-    return { ...blockReply(request, slot, [describeHeader(request, slot)]) }
+    return blockReply(request, slot, [describeHeader(request, slot)])
+  },
+  'GET /eth/v2/beacon/blocks/{block}': (request) => {
+    const slot = readBlock(request)
+    const signature = derive(request.view.blockRoot(slot), 'signature', 24)
+    return versioned(blockReply(request, slot, { message: describeBlock(request, slot), signature }))
+  },
+  'GET /eth/v2/beacon/blocks/{block}/attestations': (request) => {
+    const slot = readBlock(request)
+    const { block, state } = request.chain.readBlock(slot)
+    return versioned(blockReply(request, slot, describeAttestations(request, block, state)))
   },
   'GET /eth/v1/beacon/blocks/{block}/root': (request) => {
     const slot = readBlock(request)
@@ -24,8 +34,11 @@ export const blockRoutes: BeaconRoutes = {
   },
 }
 
-function describeHeader(request: RouteRequest, slot: number) {
-  const { chain, view } = request
+function versioned(reply: object): object {
+  return { version: 'fulu', ...reply }
+}
+
+function describeHeader({ chain, view }: RouteRequest, slot: number) {
   const root = view.blockRoot(slot)
   return {
     header: {
@@ -41,13 +54,4 @@ function describeHeader(request: RouteRequest, slot: number) {
     root,
     canonical: true,
   }
-}
-
-/** Hex that follows from a root. */
-function derive(root: string, what: string, words: number): string {
-  return `0x${hexOfKey(keyOfText(`${root}${what}`), words)}`
-}
-
-function blockReply({ view }: { view: NodeView }, slot: number, data: unknown) {
-  return { execution_optimistic: view.isOptimistic, finalized: slot <= view.finalizedSlot(), data }
 }

@@ -1,4 +1,5 @@
 import { decodeJson } from '@x/schemas/internal'
+import { GoJsonError, parseGoJson } from '../../exporter/go/parseGoJson.ts'
 import { BeaconError } from '../node/BeaconError.ts'
 
 /** An unsigned integer as Go reads one: `name` is what the error says of it. */
@@ -15,9 +16,11 @@ export function parseUint(text: string, describe: (reason: string) => string): n
 export function parseBody(body: string, what = 'request body'): unknown {
   if (body === '') return undefined
   try {
+    // Whose words are those of Go; what follows the value is no matter to it.
+    parseGoJson(body)
     return decodeJson(body)
-  } catch {
-    throw new BeaconError(400, `Could not decode ${what}: invalid character`)
+  } catch (error) {
+    throw new BeaconError(400, `Could not decode ${what}: ${error instanceof GoJsonError ? error.message : 'EOF'}`)
   }
 }
 

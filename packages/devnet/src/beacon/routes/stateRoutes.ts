@@ -3,6 +3,8 @@ import type { NodeView } from '../node/createNodeView.ts'
 import { type BeaconState, findPosition, getEpoch, type StateValidator } from '../state/BeaconState.ts'
 import { getStatus } from '../state/getStatus.ts'
 import type { BeaconRoutes, RouteRequest } from './BeaconRoute.ts'
+import { forkVersions } from './configRoutes.ts'
+import { derive } from './describeBlock.ts'
 import { formatEpoch } from './format.ts'
 import { parseBody, parseTexts } from './parse.ts'
 import { readState } from './places.ts'
@@ -28,6 +30,37 @@ export const stateRoutes: BeaconRoutes = {
       parseTexts(body[name], 'request body', `struct field GetValidatorsRequest.${name} of type string`)
     return listValidators(request, { ids: parse('ids'), statuses: parse('statuses') })
   },
+  'GET /eth/v1/beacon/states/{state}/validator_balances': (request) => listBalances(request, request.query('id') ?? []),
+  'POST /eth/v1/beacon/states/{state}/validator_balances': (request) =>
+    listBalances(request, parseTexts(parseBody(request.body), 'request body')),
+  'POST /eth/v1/beacon/states/{state}/validator_identities': (request) => {
+    const state = request.view.completeStateAt(readState(request))
+    const found = findOrAll(state, parseTexts(parseBody(request.body), 'request body'))
+    return stateReply(
+      request.view,
+      found.map(({ index, publicKey, activationEpoch }) => ({
+        index: `${index}`,
+        pubkey: publicKey,
+        activation_epoch: formatEpoch(activationEpoch),
+      })),
+    )
+  },
+  'GET /eth/v1/beacon/states/{state}/fork': (request) => {
+    readState(request)
+    const [previous, current] = forkVersions.slice(-2)
+    return stateReply(request.view, { previous_version: previous, current_version: current, epoch: '0' })
+  },
+  'GET /eth/v1/beacon/states/{state}/root': (request) =>
+    stateReply(request.view, { root: derive(request.view.blockRoot(readState(request)), 'state', 8) }),
+  'GET /eth/v1/beacon/states/{state}/randao': (request) =>
+    stateReply(request.view, { randao: derive(request.view.blockRoot(readState(request)), 'mix', 8) }),
+  'GET /eth/v1/beacon/states/{state}/proposer_lookahead': (request) => {
+    const { chain, view } = request
+    const state = view.stateAt(readState(request))
+    const first = Math.floor(state.slot / chain.slotsPerEpoch) * chain.slotsPerEpoch
+    const proposers = Array.from({ length: 2 * chain.slotsPerEpoch }, (_, i) => chain.blocks.proposer(first + i, state))
+    return { version: 'fulu', ...stateReply(view, proposers.map(String)) }
+  },
   'GET /eth/v1/beacon/states/{state}/validators/{validator}': (request) => {
     const state = request.view.completeStateAt(readState(request))
     const id = request.param('validator')
@@ -45,12 +78,32 @@ function listValidators(request: RouteRequest, { ids = [], statuses = [] }: Vali
   const state = view.completeStateAt(readState(request))
   const wrong = statuses.find((status) => !knownStatuses.includes(status.toLowerCase()))
   if (wrong !== undefined) throw new BeaconError(400, `Invalid status ${wrong}`)
-  const found = ids.length === 0 ? state.validators : findValidators(state, ids)
+  const found = findOrAll(state, ids)
   const passes = (status: string) => statuses.length === 0 || statuses.some((each) => status.startsWith(each))
   return stateReply(
     view,
     found.map((each) => formatValidator(state, each, view)).filter(({ status }) => passes(status)),
   )
+}
+
+function findOrAll(state: BeaconState, ids: readonly string[]): readonly StateValidator[] {
+  return ids.length === 0 ? state.validators : findValidators(state, ids)
+}
+
+function listBalances(request: RouteRequest, ids: readonly string[]): object {
+  const state = request.view.completeStateAt(readState(request))
+  return stateReply(
+    request.view,
+    findOrAll(state, ids).map(({ index }) => ({
+      index: `${index}`,
+      balance: formatAmount(state.balances[findPosition(state, index)] ?? 0, request.view),
+    })),
+  )
+}
+
+/** An amount in gwei, as the node tells it. */
+function formatAmount(amount: number, { faults }: NodeView): string {
+  return `${Math.floor(amount * faults.balanceFactor)}`
 }
 
 const knownStatuses = [
@@ -73,17 +126,16 @@ export function findValidators({ validators }: BeaconState, ids: readonly string
   })
 }
 
-function formatValidator(state: BeaconState, validator: StateValidator, { faults }: NodeView) {
+function formatValidator(state: BeaconState, validator: StateValidator, view: NodeView) {
   const balance = state.balances[findPosition(state, validator.index)] ?? 0
-  const lie = (amount: number) => `${Math.floor(amount * faults.balanceFactor)}`
   return {
     index: `${validator.index}`,
-    balance: lie(balance),
+    balance: formatAmount(balance, view),
     status: getStatus(validator, balance, getEpoch(state)),
     validator: {
       pubkey: validator.publicKey,
       withdrawal_credentials: validator.withdrawalCredentials,
-      effective_balance: lie(validator.effectiveBalance),
+      effective_balance: formatAmount(validator.effectiveBalance, view),
       slashed: validator.slashed,
       activation_eligibility_epoch: formatEpoch(validator.activationEligibilityEpoch),
       activation_epoch: formatEpoch(validator.activationEpoch),

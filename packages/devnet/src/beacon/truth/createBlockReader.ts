@@ -64,7 +64,8 @@ export function createBlockReader(parameters: BlockReaderParameters): BlockReade
       const signers = new Set<number>()
       for (const index of committee.keys()) {
         const validator = state.validators[findPosition(state, index)]
-        if (validator !== undefined && votes.hasSigned(validator, slot - 1)) signers.add(index)
+        // Nobody could sign before the first block.
+        if (slot > 0 && validator !== undefined && votes.hasSigned(validator, slot - 1)) signers.add(index)
       }
       const { withdrawals = [], consolidations = [] } = parameters.getRequests(slot) ?? {}
       return {
