@@ -1,6 +1,6 @@
 import type { BeaconChainReader } from '../createBeaconChain.ts'
-import { derive } from '../routes/describeBlock.ts'
 import type { NodeView } from './createNodeView.ts'
+import { derive } from './derive.ts'
 
 /** An event of the stream: topic and data. */
 export type NodeEvent = { topic: string; data: Record<string, unknown> }

@@ -1,7 +1,8 @@
 import { BeaconError } from '../node/BeaconError.ts'
+import { derive } from '../node/derive.ts'
 import type { BeaconRoutes, RouteRequest } from './BeaconRoute.ts'
 import { blockReply } from './blockReply.ts'
-import { derive, describeAttestations, describeBlock } from './describeBlock.ts'
+import { describeAttestations, describeBlock } from './describeBlock.ts'
 import { parseUint } from './parse.ts'
 import { readBlock } from './places.ts'
 

@@ -1,14 +1,9 @@
-import { hexOfKey, keyOfText } from '../../exporter/simulation/random.ts'
+import { derive } from '../node/derive.ts'
 import type { BeaconState } from '../state/BeaconState.ts'
 import type { Attestation, BlockContents, SyncCommittee } from '../state/processBlock.ts'
 import { rules } from '../state/rules.ts'
 import type { RouteRequest } from './BeaconRoute.ts'
 import { type Committee, listCommittees } from './listCommittees.ts'
-
-/** Hex that follows from a root: words of four bytes. */
-export function derive(root: string, what: string, words: number): string {
-  return `0x${hexOfKey(keyOfText(`${root}${what}`), words)}`
-}
 
 /** A block without its signature, as `/eth/v2/beacon/blocks` tells it. */
 export function describeBlock(request: RouteRequest, slot: number) {
