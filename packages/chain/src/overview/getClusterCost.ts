@@ -13,8 +13,11 @@ export type GetClusterCostParameters = NetworkOption & {
   /** In any order. */
   operatorIds: readonly number[]
   validatorCount: number
-  /** Effective balance of each validator, in ETH. Default 32; up to 2,048 for compounding ones. */
-  effectiveBalance?: number | undefined
+  /**
+   * Effective balance of each validator, in ETH: default 32, up to 2,048 for compounding ones. Or that of all of them
+   * together, where they have different ones.
+   */
+  effectiveBalance?: number | { total: number } | undefined
   /** How many days the deposit should last beyond the liquidation threshold. Default 0. */
   days?: number | undefined
   /** Default: the latest block. */
@@ -60,7 +63,12 @@ export async function getClusterCost(
   ])
   const absent = operators.flatMap((operator) => findAbsence(operator) ?? [])
   if (absent.length > 0) throw new OperatorsUnusableError(absent)
-  const added = { ...terms, validatorsToAdd: validatorCount, effectiveBalance, blocksUntilInclusion: 0 }
+  // They cost what one validator would that has all of it.
+  const validators =
+    typeof effectiveBalance === 'object'
+      ? { validatorsToAdd: 1, effectiveBalance: effectiveBalance.total }
+      : { validatorsToAdd: validatorCount, effectiveBalance }
+  const added = { ...terms, ...validators, blocksUntilInclusion: 0 }
   const burnRate = computeBurnAfter(added)
   return {
     burnRate,

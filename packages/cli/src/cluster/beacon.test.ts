@@ -117,6 +117,58 @@ describe('audit, and validators', () => {
   })
 })
 
+describe('cluster cost', () => {
+  const cost = (...args: string[]) => run('cluster', 'cost', '--operators', ids.join(), ...args)
+  const unknown = `0x${'9'.repeat(96)}`
+
+  test('of certain validators is that of their balances, and says which cost more, are unknown, or gone', async () => {
+    const one = JSON.parse((await cost('--json')).stdout)
+    const list = [light, heavy, gone, unknown].join(',')
+    const { code, stdout } = await cost('--validators', list, ...both, '--json', '--quiet')
+    expect(code).toBe(0)
+    const found = JSON.parse(stdout)
+    expect(BigInt(found.costPerYear)).toBe((BigInt(one.costPerYear) * (32n + 2_048n + 48n + 32n)) / 32n)
+    expect(found).toMatchObject({
+      validatorCount: 4,
+      validators: [
+        { publicKey: light, effectiveBalance: 32 },
+        { publicKey: heavy, effectiveBalance: 2_048, hasExited: false },
+        { publicKey: gone, effectiveBalance: 48, hasExited: true },
+        { publicKey: unknown, effectiveBalance: 32 },
+      ],
+    })
+    expect(found).not.toHaveProperty('effectiveBalance')
+    const text = (await cost('--validators', list, ...both)).stdout
+    expect(text).toMatch(/Validators +4 validators of 2,160 ETH together/)
+    expect(text).toContain('2 validators cost more than one of 32 ETH:')
+    expect(text).toContain(`- ${heavy}: 2,048 ETH, 64 times as much`)
+    expect(text).toContain('The beacon chain does not know 1 validator: 32 ETH are counted for each.')
+    expect(text).toContain(`1 validator exited, and would be paid for without any use:\n- ${gone}`)
+  })
+
+  test('counts what it is told where nobody is asked, and says so', async () => {
+    const asked = await cost('--validators', `${light},${heavy}`, '--json')
+    expect(asked.stderr).toContain('The beacon chain was not asked: 32 ETH are counted for each.')
+    expect(JSON.parse(asked.stdout)).toMatchObject({ validatorCount: 2, effectiveBalance: 32 })
+    const told = await cost('--validators', `${light},${heavy}`, '--effective-balance', '64', ...both, '--json')
+    expect(JSON.parse(told.stdout)).toMatchObject({ validatorCount: 2, effectiveBalance: 64 })
+    expect(told.stderr).toBe('')
+    // The former name of --count.
+    expect(JSON.parse((await cost('--validators', '3', '--json')).stdout)).toMatchObject({ validatorCount: 3 })
+    expect(await cost('--validators', `${light}`, '--count', '3')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--validators cannot be combined with --count.'),
+    })
+  })
+
+  test('stops where nodes differ', async () => {
+    devnet.otherBeacon.faults.balanceFactor = 0.5
+    const differs = await cost('--validators', `${light}`, ...both)
+    devnet.otherBeacon.faults.balanceFactor = 1
+    expect(differs).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('do not agree') })
+  })
+})
+
 test('cluster remove --exited removes those that have exited for all nodes, and no other', async () => {
   const remove = (...args: string[]) => run('cluster', 'remove', '--operators', ids.join(), '--exited', ...args)
   expect((await remove('--yes')).stderr).toContain('Add --beacon-url')

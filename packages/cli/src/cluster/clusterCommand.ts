@@ -66,7 +66,8 @@ function addReading(group: Command, getContext: GetContext): void {
     .command('cost')
     .summary('estimate the cost of validators')
     .description(
-      'Estimates what validators would cost with these operators at current fees. The cluster need not exist.',
+      'Estimates what validators would cost with these operators at current fees. The cluster need not exist. Where ' +
+        'they are named, beacon nodes tell their effective balances: one of 2,048 ETH costs 64 times as much as one of 32.',
     )
   addFlags(clusterFlag(cost).optionsGroup('What to estimate:'), clusterDefinitions.cost).action(
     async (flags: CostFlags) => (await import('./cost.ts')).cost(await getContext(), flags),
@@ -75,6 +76,10 @@ function addReading(group: Command, getContext: GetContext): void {
     [
       'Ten validators for half a year',
       'ssvx cluster cost --operators 1,2,3,4 --count 10 --runway 180 --rpc-url https://…',
+    ],
+    [
+      'Certain validators, by the balances that they have',
+      'ssvx cluster cost --operators 1,2,3,4 --validators keys.txt --beacon-url http://localhost:5052',
     ],
   ])
 }

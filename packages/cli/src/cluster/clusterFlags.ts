@@ -38,9 +38,11 @@ export const clusterDefinitions = {
   list: { '--owner <address>': { help: 'owner of the clusters', setting: 'owner' }, ...beaconFlags },
   show: { '--owner <address>': { help: 'owner of the cluster', setting: 'owner' }, ...beaconFlags },
   cost: {
-    '--count <n>': { help: 'number of validators (default: 1)', former: '--validators <n>' },
+    '--count <n>': 'number of validators (default: 1)',
+    '--validators <keys|file>': 'or these: public keys, a file with one per line, or a key shares file',
     ...effectiveBalance,
     '--runway <days>': { help: 'how many days the deposit should last (default: 365)', former: '--days <n>' },
+    ...beaconFlags,
   },
   withdraw: {
     '--amount <ether>': 'ETH to withdraw',

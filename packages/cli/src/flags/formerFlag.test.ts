@@ -6,7 +6,6 @@ import { runCli } from '../testing/runCli.ts'
 
 const former = [
   ['cluster cost', '--days', '--runway', '30'],
-  ['cluster cost', '--validators', '--count', '2'],
   ['cluster deposit', '--runway-days', '--runway', '30'],
   ['cluster reactivate', '--runway-days', '--runway', '30'],
   ['cluster migrate', '--runway-days', '--runway', '30'],

@@ -21,7 +21,9 @@ export {
   computeLargestFee,
   getDeclaredFee,
   getValidatorLimit,
+  hasExited,
   hasName,
+  oracleBalance,
   readClusterBeacons,
   readFinalValidators,
 } from '@x/chain/internal'
