@@ -120,6 +120,7 @@ export async function startExporterServer({
     routes: createRouteTable({
       mode,
       line,
+      knowsGloas: line === '2026' && network.custom.gloasForkSlot !== undefined,
       slotsPerEpoch: network.custom.slotsPerEpoch,
       node: createNodeRoutes(seed, nodeVersion),
     }),

@@ -40,6 +40,18 @@ describe('collecting participation', () => {
     expect(counts(chosen.participation.byRole)).toEqual(counted)
   })
 
+  test('asks for the roles of Gloas where the range reaches the fork, and the node knows them', async () => {
+    const network = { ...testNetwork, custom: { ...testNetwork.custom, gloasForkSlot: 1010 } }
+    await using exporter = await startExporter({}, { network })
+    const ask = async (to: number) => {
+      exporter.sent.splice(0)
+      await collectParticipation(exporter.client, { network, from: 1000, to })
+      return exporter.sent.some(({ body }) => body?.includes('"PTC_ATTESTER","PROPOSER_PREFERENCES"'))
+    }
+    expect(await ask(1009)).toBe(false)
+    expect(await ask(1020)).toBe(true)
+  })
+
   test('of chosen validators counts their duties alone, in a committee that has others too', async () => {
     await using exporter = await startExporter({ behaviour: { syncCommitteeShare: 1, undecidedRate: 0.1 } })
     const { client } = exporter

@@ -112,8 +112,9 @@ function* openTraces(
 
   const route = {
     route: 'validator-traces',
-    network: { custom: { booleForkSlot } },
+    network: { custom: { booleForkSlot, gloasForkSlot: network.custom.gloasForkSlot } },
     from: options.from,
+    to: options.to,
     isFiltered: false,
   } as const
   const validators = streamValidatorTraces(client, { ...options, roles: getAnswerableRoles(route), validatorIndices })

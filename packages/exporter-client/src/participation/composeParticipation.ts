@@ -1,3 +1,4 @@
+import { dutyRoles } from '../wire/roles.ts'
 import type { ConsensusCounter } from './createConsensusCounter.ts'
 import type { CoverageCounter } from './createCoverageCounter.ts'
 import type { DutyCounter } from './createDutyCounter.ts'
@@ -64,6 +65,7 @@ export function composeParticipation(counters: Counters): Participation {
       rolesWithoutSchedule,
       caveats: listCaveats(gaps, {
         rolesWithoutSchedule,
+        rolesWithoutScore: Object.keys(byRole).filter((role) => dutyRoles.every((scored) => scored !== role)),
         hasMissed: totals.missed > 0,
         hasUnknownMembers: [...roster.committees].some(({ given }) => given === undefined),
       }),
@@ -201,9 +203,15 @@ function listCaveats(
   { slotsFailed, partialErrors, unreadable, unknownValidators, caveats }: ReturnType<CoverageCounter['getGaps']>,
   {
     rolesWithoutSchedule,
+    rolesWithoutScore,
     hasMissed,
     hasUnknownMembers,
-  }: { rolesWithoutSchedule: readonly string[]; hasMissed: boolean; hasUnknownMembers: boolean },
+  }: {
+    rolesWithoutSchedule: readonly string[]
+    rolesWithoutScore: readonly string[]
+    hasMissed: boolean
+    hasUnknownMembers: boolean
+  },
 ): string[] {
   const texts = [...caveats]
   if (slotsFailed > 0) {
@@ -226,6 +234,11 @@ function listCaveats(
   }
   if (rolesWithoutSchedule.length > 0) {
     texts.push(`There is no schedule of ${rolesWithoutSchedule.join(', ')}: missed duties cannot be counted.`)
+  }
+  if (rolesWithoutScore.length > 0) {
+    texts.push(
+      `${rolesWithoutScore.join(', ')}: counted, but in no score, since the published formulae do not know them.`,
+    )
   }
   if (hasUnknownMembers) {
     texts.push('Members of some committees are those that were seen: operators that never signed are not among them.')

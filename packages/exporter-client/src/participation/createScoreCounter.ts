@@ -34,7 +34,8 @@ export function createScoreCounter(): ScoreCounter {
   const validators = new Map<RosterValidator, ValidatorSums>()
   return {
     add: ({ instances }) => {
-      for (const { instance, kind, validators: scored, signatures } of instances) {
+      for (const { instance, kind, validators: scored, signatures, isScored } of instances) {
+        if (!isScored) continue
         for (const validator of scored) {
           const { operators } = addPossible(validators, validator, kind, instance.possible)
           for (const [id, points] of instance.earned)

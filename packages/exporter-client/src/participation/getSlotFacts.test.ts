@@ -237,6 +237,50 @@ test('a decided message of another age has no time', () => {
   }
 })
 
+describe('duties of the Gloas fork', () => {
+  const signature = (signer: number, facts: { type?: string; ssvRoot?: `0x${string}` } = {}) => {
+    return { ssvRoot, signer, time: start + 100, ...facts }
+  }
+  const trace = (facts: Partial<ValidatorTrace>) =>
+    read([validatorTrace({ decideds: [], ...facts })], [], { committees: [[1, 2, 3, 4]] })
+
+  test('without a consensus are decided by a quorum that signed the same, whenever it did', () => {
+    const role = 'PROPOSER_PREFERENCES'
+    const pre = [1, 2, 4].map((signer) => signature(signer, { type: 'preferences' }))
+    expect(trace({ role, pre }).duties).toEqual([
+      { duty: `${role} of 7`, state: 'observed decided', signers: [1, 2, 4] },
+    ])
+    // The same operators for two things, neither with a quorum.
+    const other = `0x${'22'.repeat(32)}` as const
+    const split = [signature(1), signature(2), signature(3, { ssvRoot: other }), signature(4, { ssvRoot: other })]
+    expect(trace({ role, pre: split }).duties[0]?.state).toBe('observed')
+    const typed = [signature(1, { type: 'a' }), signature(2, { type: 'a' }), signature(3, { type: 'b' })]
+    expect(trace({ role, post: typed }).duties[0]?.state).toBe('observed')
+    // A proposal is not decided by what was signed before.
+    expect(trace({ role: 'PROPOSER', pre }).duties[0]?.state).toBe('observed')
+  })
+
+  test('may have 256 signatures of several kinds, of which one with a quorum decides', () => {
+    const many = Array.from({ length: 253 }, (_, i) => signature(1, { type: `${i}` }))
+    const post = [...many, ...[1, 2, 3].map((signer) => signature(signer, { type: 'payload' }))]
+    expect(trace({ role: 'PTC_ATTESTER', post }).duties[0]).toMatchObject({
+      state: 'observed decided',
+      signers: [1, 2, 3],
+    })
+  })
+
+  test('are in no score', () => {
+    const pre = [signature(1)]
+    const isScored = (role: string) => trace({ role, pre }).instances.map((instance) => instance.isScored)
+    expect(['PTC_ATTESTER', 'PROPOSER_PREFERENCES', 'PROPOSER', 'AGGREGATOR'].flatMap(isScored)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+  })
+})
+
 describe('instances', () => {
   test('that come from memory and from disk count once', () => {
     const { instances } = read([committeeTrace(), committeeTrace(), committeeTrace({ role: 'AGGREGATOR_COMMITTEE' })])

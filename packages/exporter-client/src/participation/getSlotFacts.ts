@@ -3,7 +3,7 @@ import { slotToTime } from '@x/schemas'
 import { getCommitteeQuorum } from '../rules/getCommitteeQuorum.ts'
 import { getDutySigners } from '../rules/getDutySigners.ts'
 import { aggregatorRoles, committeeRoles, routeDuty } from '../rules/routeDuty.ts'
-import type { BeaconRole } from '../wire/roles.ts'
+import { type BeaconRole, dutyRoles } from '../wire/roles.ts'
 import type { CommitteeTrace, Decided, ScheduleEntry, ValidatorTrace } from '../wire/rows.ts'
 import type { UnreadableRow } from '../wire/unreadable.ts'
 import type { Roster, RosterCommittee, RosterValidator } from './createRoster.ts'
@@ -51,6 +51,8 @@ export type InstanceFacts = {
   isRepeated: boolean
   kind: 'standard' | 'proposal'
   validators: Iterable<RosterValidator>
+  /** Whether the published formulae know the role. */
+  isScored: boolean
   /** Partial signatures of one kind for one validator. */
   signatures: { validator: RosterValidator; signers: ReadonlySet<number> }[]
 }
@@ -211,6 +213,7 @@ function addCommitteeTrace(reading: Reading, row: CommitteeTrace): void {
     isRepeated: false,
     kind: 'standard',
     validators,
+    isScored: true,
     signatures,
   })
 }
@@ -256,12 +259,21 @@ function getMostFaulty({ given }: RosterCommittee): number {
   return given ? given.length - getCommitteeQuorum(given, () => new Set()) : 1
 }
 
+/** What operators sign without agreeing on it first: it is decided once a quorum signed the same. */
+const rolesWithoutConsensus: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'PROPOSER_PREFERENCES',
+  'VALIDATOR_REGISTRATION',
+  'VOLUNTARY_EXIT',
+])
+
 function addValidatorTrace(reading: Reading, row: ValidatorTrace): void {
   const { roster } = reading
   const named = row.committeeId === undefined ? undefined : roster.getCommittee(row.committeeId)
   const validator = roster.getValidator(row.validatorIndex, named)
   const committee = named ?? (validator.isGiven ? validator.committee : undefined)
-  const instance = getInstance(leaveOutAbsurdTimes(reading, row), {
+  const hasConsensus = !rolesWithoutConsensus.has(row.role)
+  const trace = hasConsensus ? row : { ...row, post: [...row.pre, ...row.post] }
+  const instance = getInstance(leaveOutAbsurdTimes(reading, trace), {
     network: reading.network,
     members: committee?.given,
   })
@@ -269,7 +281,7 @@ function addValidatorTrace(reading: Reading, row: ValidatorTrace): void {
   duty.isObserved = true
   duty.isDecided ||= instance.isDecided
   addAll(duty.signers, instance.signers)
-  const [pre, post] = [row.pre, row.post].map((list) => list.filter(({ signer }) => isMemberOf(committee, signer)))
+  const [pre, post] = [row.pre, trace.post].map((list) => list.filter(({ signer }) => isMemberOf(committee, signer)))
   for (const message of post ?? []) {
     duty.signers.add(message.signer)
     addSignatureTime(reading, message)
@@ -281,6 +293,7 @@ function addValidatorTrace(reading: Reading, row: ValidatorTrace): void {
   // Rows of several validators repeat the one instance of their committee.
   const isShared = committeeRoles.has(row.role) || (aggregatorRoles.has(row.role) && row.pre.length === 0)
   const wasTold = committee !== undefined && isTold(reading, `${row.role} ${committee.id}`)
+  const isScored = dutyRoles.some((role) => role === row.role)
   addInstance(reading, {
     instance,
     committee,
@@ -288,6 +301,7 @@ function addValidatorTrace(reading: Reading, row: ValidatorTrace): void {
     isRepeated: isShared && wasTold,
     kind: row.role === 'PROPOSER' ? 'proposal' : 'standard',
     validators: [validator],
+    isScored,
     signatures,
   })
 }

@@ -23,7 +23,7 @@ export type PointRecord = {
 export function toPointRecords({ slot, instances }: Pick<SlotFacts, 'slot' | 'instances'>): PointRecord[] {
   const records: PointRecord[] = []
   for (const isProposal of [false, true]) {
-    const ofKind = instances.filter(({ kind }) => (kind === 'proposal') === isProposal)
+    const ofKind = instances.filter(({ kind, isScored }) => isScored && (kind === 'proposal') === isProposal)
     if (ofKind.length === 0) continue
     const counter = createScoreCounter()
     counter.add({ instances: ofKind })

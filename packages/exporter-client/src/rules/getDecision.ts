@@ -95,7 +95,7 @@ function getTimeOfQuorum(
   isMember: (id: number) => boolean,
 ): number | undefined {
   let first: number | undefined
-  for (const signatures of [[post], groupByValidator(attester), groupByValidator(syncCommittee)].flat()) {
+  for (const signatures of [groupByRoot(post), groupByValidator(attester), groupByValidator(syncCommittee)].flat()) {
     const signers = new Set<number>()
     for (const { signer, time } of signatures.toSorted((a, b) => a.time - b.time)) {
       if (!isMember(signer)) continue
@@ -109,6 +109,18 @@ function getTimeOfQuorum(
 }
 
 type Signature = { signer: number; time: number }
+
+/** Up to 256 signatures may be of several kinds, each for something else. */
+function groupByRoot(signatures: readonly PartialSignature[]): Signature[][] {
+  const groups = new Map<string, Signature[]>()
+  for (const signature of signatures) {
+    const key = `${signature.type} ${signature.ssvRoot}`
+    const group = groups.get(key)
+    if (group) group.push(signature)
+    else groups.set(key, [signature])
+  }
+  return [...groups.values()]
+}
 
 function groupByValidator(signers: readonly CommitteeSigner[]): Signature[][] {
   const groups = new Map<number, Signature[]>()

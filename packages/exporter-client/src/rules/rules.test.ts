@@ -89,6 +89,17 @@ describe('the roles that can be asked for', () => {
   })
 })
 
+test('the roles of Gloas are asked for where the range reaches the fork, and never of decideds', () => {
+  const network = { custom: { gloasForkSlot: 500 } }
+  const gloas = ['PTC_ATTESTER', 'PROPOSER_PREFERENCES']
+  const count = (parameters: Partial<Parameters<typeof getAnswerableRoles>[0]>) => {
+    const all = { route: 'validator-traces', isFiltered: false, from: 400, to: 600, network, ...parameters } as const
+    return getAnswerableRoles(all).filter((role) => gloas.includes(role)).length
+  }
+  expect([count({}), count({ isFiltered: true }), count({ to: undefined }), count({ to: 500 })]).toEqual([2, 2, 2, 2])
+  expect([count({ to: 499 }), count({ network: undefined }), count({ route: 'decideds' })]).toEqual([0, 0, 0])
+})
+
 describe('the traces that hold a duty', () => {
   const network = { custom: { booleForkSlot: 100 } }
   const attester = { route: 'committee', runnerRole: 'COMMITTEE', signers: 'attester' }

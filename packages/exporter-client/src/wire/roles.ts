@@ -7,8 +7,11 @@ export const dutyRoles = [
   'SYNC_COMMITTEE_CONTRIBUTION',
 ] as const
 
-/** Beacon duty roles that the exporter knows today. Newer nodes may know more. */
-export const beaconRoles = [...dutyRoles, 'VALIDATOR_REGISTRATION', 'VOLUNTARY_EXIT'] as const
+/** Roles that came with the Gloas fork of the beacon chain. Only nodes that know the fork take them. */
+export const gloasRoles = ['PTC_ATTESTER', 'PROPOSER_PREFERENCES'] as const
+
+/** Beacon duty roles that exporters know. Newer nodes may know more. */
+export const beaconRoles = [...dutyRoles, ...gloasRoles, 'VALIDATOR_REGISTRATION', 'VOLUNTARY_EXIT'] as const
 
 /** A beacon duty role. Open: a role that a newer node sends is kept as it is. */
 export type BeaconRole = (typeof beaconRoles)[number] | (string & {})

@@ -7,6 +7,8 @@ export type CompleteRolesParameters = {
   network: Network
   /** First slot of the range. */
   from: number
+  /** Last slot of the range; none where absent. */
+  to?: number | undefined
 }
 
 /**
@@ -15,10 +17,10 @@ export type CompleteRolesParameters = {
  * @example
  * const filters = completeRoles({ roles: [] }, { data: 'decideds', network: mainnet, from: 9_000_000 })
  */
-export function completeRoles(filters: RowFilters, { data, network, from }: CompleteRolesParameters): RowFilters {
+export function completeRoles(filters: RowFilters, { data, network, from, to }: CompleteRolesParameters): RowFilters {
   // Committee traces come for all roles without being asked for any.
   if (filters.roles.length > 0 || data === 'committees') return filters
   const route = data === 'decideds' ? 'decideds' : 'validator-traces'
   const isFiltered = filters.publicKeys !== undefined || filters.validatorIndices !== undefined
-  return { ...filters, roles: getAnswerableRoles({ route, isFiltered, from, network }) }
+  return { ...filters, roles: getAnswerableRoles({ route, isFiltered, from, to, network }) }
 }

@@ -59,7 +59,7 @@ export function planExport(
     name,
     custom: { genesisTime, secondsPerSlot, slotsPerEpoch },
   } = network
-  const { roles, ...others } = data === 'tables' ? filters : completeRoles(filters, { data, network, from })
+  const { roles, ...others } = data === 'tables' ? filters : completeRoles(filters, { data, network, from, to })
   if (compact && !(sizes[partition] < sizes[compact])) {
     const message = `expected more than ${partition}`
     throw new InvalidInputError('The plan of the export', [{ path: 'compact', message }])

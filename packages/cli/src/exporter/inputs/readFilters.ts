@@ -2,6 +2,7 @@ import { beaconRoles, routeDuty, runnerRoles } from '@x/exporter-client/internal
 import type { DataSet, RowFilters } from '@x/exporter-files/internal'
 import { blsPublicKey, getCommitteeId, operatorIds, parse } from '@x/schemas'
 import { committeeId } from '@x/schemas/internal'
+import leven from 'leven'
 import { UsageError } from '../../errors/UsageError.ts'
 import { getSuggestion } from '../../inputs/getSuggestion.ts'
 import type { FilterFlags } from './exporterFlags.ts'
@@ -53,11 +54,10 @@ const isGiven = (list: readonly unknown[] | undefined) => list !== undefined && 
 function readRole(text: string, isCommittees: boolean): string {
   const role = text.toUpperCase()
   const known: readonly string[] = isCommittees ? runnerRoles : beaconRoles
-  // Newer nodes have duties that are not known here.
-  if (known.includes(role) || (!isCommittees && /^[A-Z][A-Z0-9_]*$/.test(role) && !getSuggestion(role, known))) {
-    return role
-  }
   const suggestion = getSuggestion(role, known)
+  // Newer nodes have duties that are not known here.
+  const isMistyped = suggestion !== undefined && leven(suggestion, role) <= 2
+  if (known.includes(role) || (!isCommittees && /^[A-Z][A-Z0-9_]*$/.test(role) && !isMistyped)) return role
   throw new UsageError(`--roles has an item that is not a role${isCommittees ? ' of committees' : ''}.`, {
     metaMessages: suggestion ? [`Did you mean ${suggestion}?`] : [],
     fix: `The known roles are ${known.join(', ')}.`,

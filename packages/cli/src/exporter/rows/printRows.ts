@@ -42,7 +42,7 @@ export async function printRows(context: Context, dataSet: DataSet, flags: RowFl
   await probeExporter(settings, signal)
   const started = performance.now()
   const from = cursor?.from ?? range.from
-  const complete = completeRoles(filters, { data: dataSet, from, network })
+  const complete = completeRoles(filters, { data: dataSet, from, to: cursor?.to ?? range.to, network })
   let stream: ReturnType<typeof openStream>
   const unreadable: UnreadableRow[] = []
   await printStream(context, output, {

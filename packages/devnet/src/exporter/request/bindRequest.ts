@@ -4,7 +4,7 @@ import { parseGoQuery } from '../go/parseGoQuery.ts'
 import { parseGoUint } from '../go/parseGoUint.ts'
 
 /** How a field of a request is read. */
-export type FieldKind = 'uint64' | 'uint64s' | 'hexes' | 'roles' | 'runnerRoles' | 'idLists'
+export type FieldKind = 'uint64' | 'uint64s' | 'hexes' | 'roles' | 'gloasRoles' | 'runnerRoles' | 'idLists'
 
 /** A route's request: the fields by their JSON names (the query has them in lower case). */
 export type RequestShape = {
@@ -64,6 +64,8 @@ const beaconRoles = new Set([
   'VALIDATOR_REGISTRATION',
   'VOLUNTARY_EXIT',
 ])
+/** What a node takes that knows the Gloas fork. */
+const gloasRoles = new Set([...beaconRoles, 'PTC_ATTESTER', 'PROPOSER_PREFERENCES'])
 const runnerRoles = new Set([
   'COMMITTEE',
   'AGGREGATOR_COMMITTEE',
@@ -139,13 +141,13 @@ function parseUint(text: string): bigint {
   return value
 }
 
-function parseWord(kind: 'hexes' | 'roles' | 'runnerRoles', text: string): string {
+function parseWord(kind: 'hexes' | 'roles' | 'gloasRoles' | 'runnerRoles', text: string): string {
   if (kind === 'hexes') {
     const decoded = decodeGoHex(text)
     if ('error' in decoded) throw new BindError(decoded.error)
     return decoded.hex
   }
-  const known = kind === 'roles' ? beaconRoles : runnerRoles
+  const known = { roles: beaconRoles, gloasRoles, runnerRoles }[kind]
   if (!known.has(text)) throw new BindError(`unknown role: ${text}`)
   return text
 }
@@ -155,6 +157,7 @@ const goTypes: Record<FieldKind, string> = {
   uint64s: 'api.Uint64Slice',
   hexes: 'api.HexSlice',
   roles: 'api.RoleSlice',
+  gloasRoles: 'api.RoleSlice',
   runnerRoles: 'api.RunnerRoleSlice',
   idLists: 'validators.requestClusters',
 }

@@ -13,6 +13,8 @@ import { joinErrors } from './resolveValidators.ts'
 export type CreateRouteTableParameters = {
   mode: ExporterMode
   line: ExporterLine
+  /** Whether the node knows the Gloas fork of the beacon chain, and its roles. */
+  knowsGloas: boolean
   slotsPerEpoch: number
   node: NodeRoutes
 }
@@ -21,9 +23,12 @@ export type CreateRouteTableParameters = {
 export function createRouteTable({
   mode,
   line,
+  knowsGloas,
   slotsPerEpoch,
   node,
 }: CreateRouteTableParameters): ReadonlyMap<string, Route> {
+  const withRoles = (shape: RequestShape): RequestShape =>
+    knowsGloas ? { ...shape, fields: { ...shape.fields, roles: 'gloasRoles' } } : shape
   const getOnly = (answer: Route['answer']): Route => ({ methods: ['GET'], answer })
   const routes = new Map<string, Route>([
     ['/v1/node/identity', getOnly(async () => json(200, node.identity))],
@@ -44,10 +49,13 @@ export function createRouteTable({
         answer: async ({ getContext, bound }) => json(200, answerValidators(await getContext(), slotsPerEpoch, bound)),
       },
     ],
-    ['/v1/exporter/decideds', createRangeRoute(decidedsRequest, answerDecideds)],
+    ['/v1/exporter/decideds', createRangeRoute(withRoles(decidedsRequest), answerDecideds)],
   ])
   if (mode === 'archive') {
-    routes.set('/v1/exporter/traces/validator', createRangeRoute(validatorTracesRequest, answerValidatorTraces))
+    routes.set(
+      '/v1/exporter/traces/validator',
+      createRangeRoute(withRoles(validatorTracesRequest), answerValidatorTraces),
+    )
     routes.set('/v1/exporter/traces/committee', createRangeRoute(committeeTracesRequest[line], answerCommitteeTraces))
   }
   return routes
