@@ -54,8 +54,8 @@ export const outputs: Readonly<Record<string, OutputSchema>> = {
     files: ['send/askAndSend.ts', 'send/agree.ts', 'cluster/payIn.ts'],
   },
   transactions: {
-    commands: ['cluster exit', 'cluster remove'],
-    files: ['send/askAndSendBatches.ts', 'send/agree.ts', 'cluster/endValidators.ts'],
+    commands: ['cluster exit', 'cluster remove', 'validators exit', 'validators withdraw', 'validators consolidate'],
+    files: ['send/askAndSendBatches.ts', 'send/agree.ts', 'cluster/endValidators.ts', 'validators/sendRequests.ts'],
   },
   'cluster-list': { commands: ['cluster list'], files: ['cluster/list.ts'] },
   'cluster-show': { commands: ['cluster show'], files: ['cluster/show.ts'] },

@@ -1,9 +1,8 @@
-import type { BeaconConnection } from '@x/beacon-client'
 import type { Context } from '../context/createContext.ts'
-import { MissingInputError } from '../errors/MissingInputError.ts'
 import { getPlace } from '../inputs/place.ts'
 import { readBeaconNodes } from '../inputs/readBeaconNodes.ts'
 import { readPlace } from '../inputs/readPlace.ts'
+import { requireBeaconNodes } from '../inputs/requireBeaconNodes.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import type { ExitFlags, RemoveFlags } from './clusterFlags.ts'
 import { describeAfter } from './describeCluster.ts'
@@ -71,8 +70,11 @@ export async function exit(context: Context, flags: ExitFlags): Promise<void> {
 async function openValidators(context: Context, flags: ExitFlags & Pick<RemoveFlags, 'exited' | 'beaconUrl'>) {
   const opened = await openCluster(context, flags, async () => ({
     choice: await readValidators(flags),
-    beaconNodes: await readBeaconNodes(context, flags, (await readPlace(context, flags)).network).then((nodes) =>
-      requireNodes(flags, nodes),
+    // Without a beacon node nobody knows who has exited.
+    beaconNodes: await (flags.exited === true ? requireBeaconNodes : readBeaconNodes)(
+      context,
+      flags,
+      (await readPlace(context, flags)).network,
     ),
   }))
   const { place, sending } = opened
@@ -90,13 +92,4 @@ async function openValidators(context: Context, flags: ExitFlags & Pick<RemoveFl
   const publicKeys = await readClusterValidators(publicClient, where)
   // All of them were found registered just now: none is left out on the word of a node.
   return { ...opened, publicKeys, missing: 'refuse' } as const
-}
-
-/** Without a beacon node nobody knows who has exited. */
-function requireNodes({ exited }: Pick<RemoveFlags, 'exited'>, beaconNodes: BeaconConnection[]): BeaconConnection[] {
-  if (exited !== true || beaconNodes.length > 0) return beaconNodes
-  throw new MissingInputError({
-    what: 'No beacon node was given.',
-    fix: 'Add --beacon-url <url>, or set SSVX_BEACON_URL.',
-  })
 }

@@ -19,7 +19,7 @@ import type { Sending } from './openSending.ts'
 import { chooseUnsignedFormat, writeUnsignedFile } from './unsignedFile.ts'
 
 type AgreeParameters = {
-  request: Pick<CallRequest<never, CallReceipt>, 'title' | 'question' | 'fields' | 'warnings' | 'facts'>
+  request: Pick<CallRequest<never, CallReceipt>, 'title' | 'sender' | 'question' | 'fields' | 'warnings' | 'facts'>
   /** The transaction, or the first of several with the gas of all. */
   prepared: PreparedCall
   /** What is written down for whoever signs elsewhere. */
@@ -76,12 +76,12 @@ function summarizeCost({ gas, value }: PreparedCall, { gasPrice, gasCost, total,
 
 /** Formats what a call is going to do and what it costs, for whoever has to agree to it. */
 function formatCall({ request, prepared, cost }: AgreeParameters, place: PlaceFacts, style: Style): Lines {
-  const { title, fields, warnings = [] } = request
+  const { title, sender = 'Owner', fields, warnings = [] } = request
   const { gasPrice, gasCost, total, limits, accountBalance } = cost
   const lines = formatFields(
     [
       ...formatPlace(place),
-      ['Owner', prepared.from],
+      [sender, prepared.from],
       ...fields,
       ['Value', prepared.value > 0n ? formatEther(prepared.value) : undefined],
       ['Gas', `up to ${formatEther(gasCost)} at ${formatGwei(gasPrice.maxFeePerGas)}`],

@@ -71,7 +71,10 @@ export async function askAndSendBatches<parameters, result extends Omit<SentCall
   const publicKeys = [...(prepared.publicKeys ?? []), ...prepared.rest]
   const inFirst = publicKeys.length - prepared.rest.length
   const count = inFirst === 0 ? 1 : 1 + Math.ceil(prepared.rest.length / inFirst)
-  const all = { ...prepared, gas: prepared.gas * BigInt(count) }
+  const unsigned = sending.mode === 'export' ? ((await action.prepareAll?.(publicClient, place)) ?? [prepared]) : []
+  const value =
+    unsigned.length === count ? unsigned.reduce((sum, each) => sum + each.value, 0n) : prepared.value * BigInt(count)
+  const all = { ...prepared, value, gas: prepared.gas * BigInt(count) }
   const cost = await getCallCost(publicClient, { prepared: all, network, ...sending.limits })
   output.status(undefined)
 
@@ -89,7 +92,6 @@ export async function askAndSendBatches<parameters, result extends Omit<SentCall
     ['Validators', named.lines] as const,
     ['In', count === 1 ? undefined : formatCount(count, 'transaction')] as const,
   ]
-  const unsigned = sending.mode === 'export' ? ((await action.prepareAll?.(publicClient, place)) ?? [prepared]) : []
   const agreed = {
     request: {
       ...request,

@@ -9,6 +9,8 @@ export type CallRequest<parameters, result extends CallReceipt> = {
   parameters: parameters
   /** What is going to happen, such as `Declare a fee`. */
   title: string
+  /** What the account is that sends. Default: `Owner`. */
+  sender?: string | undefined
   /** What somebody is asked. Default: the title. */
   question?: string | undefined
   /** What it is about, for whoever has to agree to it. */

@@ -1,7 +1,6 @@
 import type { ApiValidator } from '@x/operator-client'
-import { blsPublicKey, type Hex, mainnet, parse } from '@x/schemas'
+import { type Hex, mainnet } from '@x/schemas'
 import pMap from 'p-map'
-import * as v from 'valibot'
 import type { Context } from '../context/createContext.ts'
 import { readBeaconNodes } from '../inputs/readBeaconNodes.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
@@ -9,6 +8,7 @@ import { createOutput } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { addBeaconStates } from './addBeaconStates.ts'
 import { formatValidators } from './formatValidators.ts'
+import { readPublicKeys } from './readPublicKeys.ts'
 import type { StatusFlags } from './validatorsFlags.ts'
 
 /** What is known of a public key. */
@@ -18,7 +18,7 @@ export type ValidatorStatus = { publicKey: Hex; isRegistered: boolean } & Partia
 export async function status(context: Context, texts: readonly string[], flags: StatusFlags): Promise<void> {
   const { signal } = context
   const output = createOutput(context, flags, { jsonWhenPiped: true })
-  const publicKeys = [...new Set(parse(publicKeyList, texts.flatMap(splitList), 'The list of public keys'))]
+  const publicKeys = readPublicKeys(texts)
   const network = await readNetwork(context, flags, mainnet)
   const beaconNodes = await readBeaconNodes(context, flags, network)
   const { createOperatorClient } = await import('@x/operator-client')
@@ -38,14 +38,3 @@ export async function status(context: Context, texts: readonly string[], flags: 
   if (!validators.every(isActive)) context.exitCode = 1
   output.result(validators, () => formatValidators(validators, output.style))
 }
-
-/** Other commands take lists with commas. */
-function splitList(text: string): string[] {
-  return text.split(',').filter((key) => key !== '')
-}
-
-const publicKeyList = v.pipe(
-  v.array(blsPublicKey),
-  v.minLength(1, 'expected at least one'),
-  v.maxLength(10_000, 'expected at most 10,000'),
-)

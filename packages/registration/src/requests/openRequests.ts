@@ -97,7 +97,7 @@ export async function composeRequest(
   ])
   const problems = [...same.values(), ...findRequestProblems(request, facts, place)]
   if (problems.length > 0) throw new RequestRefusedError(problems)
-  // Without `publicKeys`: the queue takes the same twice, so that whoever sends must not take one for the other.
+  // Without `publicKeys`, which are those of a function of the network's contract.
   return {
     to: queue.address,
     data: encodeRequest(request),

@@ -3,13 +3,21 @@ import { address, blsPublicKey, clusterSnapshot, type Hex, InvalidInputError, op
 import * as v from 'valibot'
 import { type Abi, decodeFunctionData, getAbiItem } from 'viem'
 import { isSameSnapshot } from '../plan/isSameSnapshot.ts'
+import { isRequestContract } from '../transaction/destinations.ts'
 import { placeReading, type ReadingPlace } from '../transaction/places.ts'
+import { checkRequestCall } from './checkRequestCall.ts'
 import { type CheckUnsignedRegistrationParameters, checkRegistrationCall } from './checkUnsignedRegistration.ts'
 import type { ComparedRunway } from './compareRunway.ts'
 import { getUnsignedDigest } from './getUnsignedDigest.ts'
 import { parseUnsignedCalls, type UnsignedFileCall } from './parseUnsignedCalls.ts'
 import { parseRegistrationCall } from './parseUnsignedRegistration.ts'
-import { findMisplacement, findRefusal, snapshotProblem, type UnsignedProblem } from './unsignedProblems.ts'
+import {
+  findMisplacement,
+  findRefusal,
+  snapshotProblem,
+  type UnsignedProblem,
+  unknownFunction,
+} from './unsignedProblems.ts'
 
 /** An unsigned transaction, as its call data tell it, and whether it can still be sent. */
 export type CheckedCall = Omit<UnsignedFileCall, 'runway'> & {
@@ -32,7 +40,7 @@ export type CheckUnsignedCallsParameters = CheckUnsignedRegistrationParameters &
 
 /**
  * Says whether unsigned transactions are still good: chain and contract, that a cluster has not changed since, and that
- * the contract would take each of them now. Registrations are checked as `checkUnsignedRegistration` does. What they do
+ * the contract would take each of them now; of requests to the beacon chain, that their fee is enough. Registrations are checked as `checkUnsignedRegistration` does. What they do
  * is read from their call data. Nothing is signed, and no secret is needed.
  *
  * @returns one for each transaction, in their order
@@ -57,7 +65,7 @@ export async function checkUnsignedCalls(
       fix: 'Do not sign it. It is not the file that was reviewed: find out who changed it.',
     })
   }
-  if (calls.some((call) => findMisplacement(call, parameters.network).length === 0)) {
+  if (calls.some((call) => findMisplaced(call, parameters.network).length === 0)) {
     await assertNetwork(parameters.publicClient, parameters.network)
   }
   const checked: CheckedCall[] = []
@@ -72,14 +80,11 @@ async function checkCall(
   const { publicClient, network, sources, signal } = parameters
   const { from, value, data } = call
   const unknown = { ...call, functionName: undefined, args: {}, ownerNonce: undefined, runway: undefined }
-  const misplaced = findMisplacement(call, network)
+  const misplaced = findMisplaced(call, network)
   if (misplaced.length > 0) return { ...unknown, problems: misplaced }
+  if (isRequestContract(call.to)) return { ...unknown, ...(await checkRequestCall(publicClient, call)) }
   const decoded = decode(data)
-  if (decoded === undefined) {
-    const message = "Its call is not a function of the network's contract."
-    const fix = 'Do not send it. Find out where the file is from.'
-    return { ...unknown, problems: [{ code: 'unknown-function', message, fix }] }
-  }
+  if (decoded === undefined) return { ...unknown, problems: [unknownFunction] }
   if (decoded.functionName === 'registerValidator' || decoded.functionName === 'bulkRegisterValidator') {
     const { ownerNonce, runway, problems } = await checkRegistrationCall(parseRegistrationCall(call), parameters)
     return { ...call, ...decoded, ownerNonce, runway, problems }
@@ -105,6 +110,12 @@ async function checkCall(
     problems.push(...(await findRefusal(publicClient, call, about)))
   }
   return { ...call, ...decoded, ownerNonce: undefined, runway: undefined, problems }
+}
+
+/** The same of calls that may go to the beacon chain too. */
+function findMisplaced(call: UnsignedFileCall, network: ReadingPlace['network']): UnsignedProblem[] {
+  const to = isRequestContract(call.to) ? network.contracts.ssvNetwork.address : call.to
+  return findMisplacement({ ...call, to }, network)
 }
 
 /** What calls are about, as far as they say it. */

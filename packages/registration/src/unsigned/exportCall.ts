@@ -1,5 +1,6 @@
 import { type Address, type Hex, InvalidInputError, type Network } from '@x/schemas'
 import { numberToHex } from 'viem'
+import { isRequestContract } from '../transaction/destinations.ts'
 import type { PreparedCall } from '../transaction/prepareCall.ts'
 import { getSafeChecksum } from './getSafeChecksum.ts'
 
@@ -76,7 +77,7 @@ export function exportCall(
   return composeSafeFile(calls, {
     network,
     from: first.from,
-    name: `SSV Network: ${functionName}`,
+    name: `${isRequestContract(first.to) ? 'Beacon chain' : 'SSV Network'}: ${functionName}`,
     description: `Calls ${functionName} on ${network.name} (chain ${network.id}, contract ${first.to})${about}, as of block ${state.blockNumber}.`,
   })
 }

@@ -15,6 +15,7 @@ import { withdraw } from '../cluster/withdraw.ts'
 import { setOperatorsPrivate } from '../operator/setOperatorsPrivate.ts'
 import { prepareRegisterValidators } from '../register/prepareRegisterValidators.ts'
 import { registerValidators } from '../register/registerValidators.ts'
+import { requestContracts } from '../transaction/destinations.ts'
 import { checkUnsignedCalls } from './checkUnsignedCalls.ts'
 import { checkUnsignedRegistration } from './checkUnsignedRegistration.ts'
 import { countForSafe } from './countForSafe.ts'
@@ -407,6 +408,28 @@ describe('unsigned calls', () => {
     }
     await expect(check([])).rejects.toMatchObject({ name: 'InvalidInputError' })
   })
+})
+
+test('unsigned requests to the beacon chain are told, and refused where their fee is too low', async () => {
+  const { network, publicClient } = devnet
+  const [publicKey, target] = [`0x${'ab'.repeat(48)}`, `0x${'cd'.repeat(48)}`] as const
+  const call = { from: devnet.getAccount(1).address, chainId: network.id, value: '1' }
+  const exit = { ...call, to: requestContracts.withdrawals, data: `${publicKey}${'00'.repeat(8)}` }
+  const consolidation = { ...call, to: requestContracts.consolidations, data: `${publicKey}${target.slice(2)}` }
+  const check = (file: unknown) => checkUnsignedCalls(publicClient, { file, network })
+  expect(await check([exit, consolidation])).toMatchObject([
+    { functionName: 'requestExit', args: { publicKey }, problems: [] },
+    { functionName: 'requestConsolidation', args: { publicKey, target }, problems: [] },
+  ])
+  for (const [change, code] of [
+    [{ value: '0' }, 'fee'],
+    [{ data: publicKey }, 'unknown-function'],
+    [{ to: consolidation.to }, 'unknown-function'],
+    [{ chainId: 1 }, 'other-chain'],
+    [{ value: `${10n ** 30n}` }, 'refused'],
+  ] as const) {
+    expect(await check([{ ...exit, ...change }])).toMatchObject([{ problems: [{ code }] }])
+  }
 })
 
 test('a Safe sends as many calls at once as fit into a transaction, by gas and by size', () => {

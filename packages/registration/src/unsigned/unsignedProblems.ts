@@ -16,6 +16,7 @@ export type UnsignedProblem = {
     | 'runway'
     | 'refused'
     | 'unknown-function'
+    | 'fee'
   message: string
   fix: string
 }
@@ -32,6 +33,13 @@ export function findMisplacement(
   if (to === network.contracts.ssvNetwork.address) return []
   const message = `It goes to ${to}, and not to the contract of ${network.name}.`
   return [{ code: 'other-contract', message, fix: 'Do not send it: it goes to somebody else.' }]
+}
+
+/** Nobody can say what it does. */
+export const unknownFunction: UnsignedProblem = {
+  code: 'unknown-function',
+  message: "Its call is not a function of the network's contract.",
+  fix: 'Do not send it. Find out where the file is from.',
 }
 
 /** The cluster has another snapshot than the transaction was prepared with. */
