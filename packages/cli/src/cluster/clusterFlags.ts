@@ -72,6 +72,8 @@ export const clusterDefinitions = {
     ...planDigestFlags,
     '--epochs <n>': 'epochs to wait after the removal, in addition to finality (default: 2)',
     '--blocks <n>': 'or blocks to wait, on a chain without finality',
+    ...beaconFlags,
+    '--allow-exited': 'proceed even if validators have exited or were slashed, as --beacon-url tells it',
     '--allow-many-changes': 'allow more than two operators to change',
     ...sourceFlags,
   },

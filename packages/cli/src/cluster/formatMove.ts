@@ -1,4 +1,5 @@
 import type { MovePlan } from '@x/registration'
+import { describeKeys } from '../inputs/describeKeys.ts'
 import { describeOperatorKeys } from '../inputs/describeOperatorKeys.ts'
 import { formatPlace, type PlaceFacts } from '../inputs/place.ts'
 import type { Style } from '../terminal/createStyle.ts'
@@ -8,7 +9,11 @@ import { formatDuration } from '../terminal/formatDuration.ts'
 import { formatFields } from '../terminal/formatTable.ts'
 
 /** Formats what a move will do and cost, for whoever has to agree to it. */
-export function formatMove(plan: MovePlan, place: PlaceFacts, style: Style): Lines {
+export function formatMove(
+  plan: MovePlan,
+  { place, isAsked }: { place: PlaceFacts; isAsked: boolean },
+  style: Style,
+): Lines {
   const { from, publicKeys, between, moved, registration, committee, old, finality, removal, idleSeconds } = plan
   const { owner, operators, batches } = registration
   const deposit = batches.reduce((sum, batch) => sum + batch.deposit, 0n)
@@ -29,6 +34,7 @@ export function formatMove(plan: MovePlan, place: PlaceFacts, style: Style): Lin
       ],
       ['To', operators.map(({ id }) => id).join(', ')],
       ['Operator keys', describeOperatorKeys(registration.operatorKeysFrom)],
+      ['Validator keys', describeKeys(registration.beacon, { isAsked, areAtWork: true })],
       [
         'Operators',
         `${list(committee.leaving)} leave, ${list(committee.joining)} join, ${list(committee.staying)} stay`,

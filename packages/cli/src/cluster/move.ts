@@ -4,9 +4,11 @@ import type { SealedMoveState, SpendingLimitOptions } from '@x/registration/inte
 import type { Hex } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
+import { readBeaconNodes } from '../inputs/readBeaconNodes.ts'
 import { readChosenKeystores } from '../inputs/readChosenKeystores.ts'
 import { readJsonFile } from '../inputs/readJsonFile.ts'
 import { readLimits } from '../inputs/readLimits.ts'
+import { readNetwork } from '../inputs/readNetwork.ts'
 import { readPasswords } from '../inputs/readPasswords.ts'
 import { readPlanDigest } from '../inputs/readPlanDigest.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
@@ -30,9 +32,11 @@ export async function move(context: Context, flags: MoveFlags): Promise<void> {
     assertSameMove(earlier.plan, { ...wishes, limits: readLimits(context, flags), publicKeys })
   }
   const subgraph = await readSubgraph(context, flags)
+  const beaconNodes = await readBeaconNodes(context, flags, await readNetwork(context, flags))
+  const witnesses = { beaconNodes, allowExited: flags.allowExited, sleep: context.clock.sleep }
   const sending = await openSending(context, flags)
   const { moveValidators } = await import('./moveValidators.ts')
-  await moveValidators(context, { wishes, earlier, publicKeys, keys, subgraph, sending })
+  await moveValidators(context, { wishes, earlier, publicKeys, keys, subgraph, sending, witnesses })
 }
 
 /** What an earlier run has left. */

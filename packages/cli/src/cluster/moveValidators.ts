@@ -1,5 +1,12 @@
 import { hasName } from '@x/chain/internal'
-import { type MoveEvent, type MovePlan, movePlanToJson, planMove, streamMove } from '@x/registration'
+import {
+  type MoveEvent,
+  type MovePlan,
+  movePlanToJson,
+  planMove,
+  streamMove,
+  type WitnessOptions,
+} from '@x/registration'
 import {
   assertPlanHolds,
   formatMoveState,
@@ -34,7 +41,7 @@ export type MoveValidatorsParameters = MakePlanParameters & {
 
 /** Shows what a move does and costs, asks, and moves validators to other operators, or resumes a move. */
 export async function moveValidators(context: Context, parameters: MoveValidatorsParameters): Promise<void> {
-  const { wishes, earlier, keys, subgraph, sending } = parameters
+  const { wishes, earlier, keys, subgraph, sending, witnesses } = parameters
   const { flags, output, mode } = sending
   const { file } = wishes
   const plan = earlier?.plan ?? (await makePlan(context, parameters))
@@ -42,7 +49,8 @@ export async function moveValidators(context: Context, parameters: MoveValidator
   if (earlier !== undefined)
     assertPlanHolds(plan.registration, { operators: await findNewOperators(context, parameters) })
   const place = getPlace(context, sending.network)
-  const text = formatMove(plan, place, output.noteStyle)
+  const isAsked = (witnesses.beaconNodes ?? []).length > 0
+  const text = formatMove(plan, { place, isAsked }, output.noteStyle)
   const isAsking = mode === 'send' && flags.yes !== true
   if (isAsking) output.say([text, ''])
   else output.note([text, ''])
@@ -64,7 +72,7 @@ export async function moveValidators(context: Context, parameters: MoveValidator
     await writeTextFile(file, state, { overwrite: true })
     output.note(`The state of the move is in ${file}, digest ${planDigest}.`)
   }
-  const moved = await run(context, { plan, keyShares, planDigest }, { wishes, sending, subgraph })
+  const moved = await run(context, { plan, keyShares, planDigest }, { wishes, sending, subgraph, witnesses })
   output.result({ place, plan: movePlanToJson(plan), status: 'done', moved }, () => [
     `${output.style('green', '✓')} ${output.style('bold', `${formatCount(moved.length, 'validator')} moved.`)}`,
     `The file ${file} is no longer needed. What the old cluster still holds: ssvx cluster show --operators ${plan.from.join(',')}`,
@@ -76,11 +84,13 @@ type MakePlanParameters = {
   sending: Sending
   subgraph: SubgraphSettings
   publicKeys: readonly Hex[]
+  /** Who is asked whether the old operators still sign. */
+  witnesses: WitnessOptions
 }
 
 async function makePlan(
   context: Context,
-  { wishes, sending, subgraph, publicKeys }: MakePlanParameters,
+  { wishes, sending, subgraph, publicKeys, witnesses }: MakePlanParameters,
 ): Promise<MovePlan> {
   const { network, publicClient, owner, output, limits } = sending
   const { from, deposit, finality, allowManyChanges } = wishes
@@ -88,7 +98,14 @@ async function makePlan(
   output.status('Planning …')
   const sources = getOwnerSources({ network, subgraph, ...wishes.asking }, output)
   const place = { network, publicClient, owner, from, operators, publicKeys, sources, signal: context.signal }
-  const plan = await planMove(place.publicClient, { ...place, ...deposit, limits, finality, allowManyChanges })
+  const plan = await planMove(place.publicClient, {
+    ...place,
+    ...deposit,
+    limits,
+    finality,
+    allowManyChanges,
+    ...witnesses,
+  })
   output.status(undefined)
   return plan
 }
@@ -137,7 +154,7 @@ async function splitKeys(
 async function run(
   context: Context,
   { plan, keyShares, planDigest }: MoveState & { planDigest: Hex | undefined },
-  { wishes, sending, subgraph }: Omit<MakePlanParameters, 'publicKeys'>,
+  { wishes, sending, subgraph, witnesses }: Omit<MakePlanParameters, 'publicKeys'>,
 ): Promise<readonly Hex[]> {
   const { network, publicClient, output, waiting, flags } = sending
   const record = await recordRun(context, { path: flags.record, network, client: publicClient, output })
@@ -148,6 +165,7 @@ async function run(
     plan,
     planDigest,
     keyShares,
+    ...witnesses,
     sources: getOwnerSources({ network, subgraph, ...wishes.asking }, output),
     ...waiting,
     onRecord: record.write,

@@ -2,6 +2,7 @@ import type { OwnerNonceSource } from '@x/chain/internal'
 import { AbsurdFeeError, type PlannedValidators, type RegistrationPlan } from '@x/registration'
 import { findAbsurdFee } from '@x/registration/internal'
 import { cleanText } from '@x/schemas/internal'
+import { describeKeys } from '../inputs/describeKeys.ts'
 import { describeOperatorKeys } from '../inputs/describeOperatorKeys.ts'
 import { ownerSourceNames } from '../inputs/getOwnerSources.ts'
 import { formatPlace } from '../inputs/place.ts'
@@ -17,7 +18,7 @@ import type { RegisterInput } from './readRegisterInput.ts'
 /** Formats what is going to happen and what it costs, for whoever has to agree to it. */
 export function formatPlan(
   { plan, publicKeys }: PlannedValidators,
-  { network, place, planFile }: Pick<RegisterInput, 'network' | 'place' | 'planFile'>,
+  { network, place, planFile, beaconNodes }: Pick<RegisterInput, 'network' | 'place' | 'planFile' | 'beaconNodes'>,
   style: Style,
 ): Lines {
   const {
@@ -69,6 +70,7 @@ export function formatPlan(
       ...describeBalance(wanted),
       ...(debt > 0n ? [['Debt', `${formatEther(debt)} that the cluster owes, part of the deposit`] as const] : []),
       ['Operator keys', describeOperatorKeys(plan.operatorKeysFrom)],
+      ['Validator keys', describeKeys(plan.beacon, { isAsked: beaconNodes.length > 0 })],
       ...describeForeign(foreign),
       ['Gas', `about ${formatEther(gasCost)} at ${formatGwei(gasPrice.maxFeePerGas)}`],
       ['Total', `${bold(formatEther(total))} of the ${formatEther(accountBalance)} in the account`],

@@ -4,10 +4,14 @@ import { type Address, address, type Hex, type KeySharesItem, parse } from '@x/s
 import { getBalance } from 'viem/actions'
 import { removeValidators } from '../cluster/removeValidators.ts'
 import type { CallsEvent, SendValidatorCallsParameters } from '../cluster/runValidatorCalls.ts'
+import { createKeyGuard, type KeyGuard } from '../places/createKeyGuard.ts'
+import type { WitnessOptions } from '../places/witnesses.ts'
 import { assertForeignAgreed } from '../plan/assertForeignAgreed.ts'
 import { findGasChanges } from '../plan/findGasChanges.ts'
 import { assertPlanHolds } from '../plan/findPlanChanges.ts'
 import { getSpendingLimits } from '../plan/getSpendingLimits.ts'
+import { leaveOut } from '../plan/leaveOut.ts'
+import { lookForKeys } from '../plan/lookForKeys.ts'
 import { PlanChangedError } from '../plan/PlanChangedError.ts'
 import { createRecorder, type OnRecord } from '../record/createRecorder.ts'
 import { recordPlace } from '../record/runRecord.ts'
@@ -31,27 +35,28 @@ import type { MovePlan } from './movePlan.ts'
 import { assertFiguresFollow } from './parseMovePlan.ts'
 import { type FinalityLook, waitUntilFinal } from './waitUntilFinal.ts'
 
-export type ApplyMoveParameters = Omit<SendValidatorCallsParameters, 'onStep' | 'limits'> & {
-  /** What was agreed to. */
-  plan: MovePlan
-  /** The key shares for the new operators, split for the owner nonces of the plan: all of them, before anything is sent. */
-  keyShares: KeySharesInput
-  /** Sources other than the node for owner nonce and snapshots. */
-  sources?: OwnerSources | undefined
-  /** Where the operators' keys that were found before are kept. Default: the client knows what it has found. */
-  operatorKeyStore?: OperatorKeyStore | undefined
-  /**
-   * What the registration may spend, and what a unit of gas may cost. Default: the limits of the plan. All removals together
-   * may take the gas of the plan at that price.
-   */
-  limits?: SpendingLimits | undefined
-  /** Called and awaited at each step; at `signed` before a transaction is sent. */
-  onStep?: ((event: MoveEvent) => void | Promise<void>) | undefined
-  /** Called with each line of the record, of the removal and of the registration, as `applyRegistration` does. */
-  onRecord?: OnRecord
-  /** The digest of the file that the plan was in, for the record. Default: that of the plan. */
-  planDigest?: Hex | undefined
-}
+export type ApplyMoveParameters = Omit<SendValidatorCallsParameters, 'onStep' | 'limits'> &
+  WitnessOptions & {
+    /** What was agreed to. */
+    plan: MovePlan
+    /** The key shares for the new operators, split for the owner nonces of the plan: all of them, before anything is sent. */
+    keyShares: KeySharesInput
+    /** Sources other than the node for owner nonce and snapshots. */
+    sources?: OwnerSources | undefined
+    /** Where the operators' keys that were found before are kept. Default: the client knows what it has found. */
+    operatorKeyStore?: OperatorKeyStore | undefined
+    /**
+     * What the registration may spend, and what a unit of gas may cost. Default: the limits of the plan. All removals together
+     * may take the gas of the plan at that price.
+     */
+    limits?: SpendingLimits | undefined
+    /** Called and awaited at each step; at `signed` before a transaction is sent. */
+    onStep?: ((event: MoveEvent) => void | Promise<void>) | undefined
+    /** Called with each line of the record, of the removal and of the registration, as `applyRegistration` does. */
+    onRecord?: OnRecord
+    /** The digest of the file that the plan was in, for the record. Default: that of the plan. */
+    planDigest?: Hex | undefined
+  }
 
 /** What happens while validators are moved. */
 export type MoveEvent =
@@ -74,7 +79,8 @@ export type MovedValidators = {
 
 /**
  * Moves validators to other operators as a plan says: removes them from the old cluster, waits until that is final, and
- * registers them with the new operators. Everything that can be checked is checked before the first removal: key shares,
+ * registers them with the new operators. With `beaconNodes`, it also waits until nobody has signed with the keys for two
+ * whole epochs since the removal: old operators may go on with their shares, whatever the contract says. Everything that can be checked is checked before the first removal: key shares,
  * owner nonces, fees, gas price, and that the account can pay.
  *
  * It may be stopped at any point and called again with the same plan and the same key shares: the chain tells where each
@@ -82,6 +88,9 @@ export type MovedValidators = {
  * any more: make a new plan that names the same validators (those in between are part of it), split the keystores again
  * for its owner nonces, and go on with those.
  *
+ * @throws {ValidatorsGoneError} validators have exited or were slashed; nothing was removed
+ * @throws {KeysAliveError} somebody still signs with keys of removed validators, many epochs later: start again once it has
+ * stopped
  * @throws {AccountBusyError} transactions of the account are still pending after ten minutes
  * @throws {OwnerNonceMismatchError} the owner nonce no longer matches the plan
  * @throws {PlanChangedError} the registration needs more gas than the plan has; nothing was removed
@@ -131,6 +140,8 @@ export async function applyMove(client: SendingClient, given: ApplyMoveParameter
     return { moved: publicKeys, registration: undefined }
   }
   const keyShares = await useHonestNode(parameters, (asking) => checkAhead(asking, owner, stand))
+  const leaving = leaveOut(publicKeys, stand.moved)
+  await lookForKeys({ ...options, publicKeys: leaving, areAtWork: true, signal })
   await createRecorder(onRecord).begin({
     type: 'move',
     version: 2,
@@ -143,59 +154,68 @@ export async function applyMove(client: SendingClient, given: ApplyMoveParameter
   })
   const { otherNode } = completeSources(network, sources)
   let notBefore: number | undefined
-  // A removal whose block is replaced is done again, where it is not in another one.
-  for (;;) {
-    if (located.old.length > 0) {
-      notBefore = Date.now()
-      const { maxFeePerGas, maxPriorityFeePerGas } = options.limits ?? getSpendingLimits(registration)
-      // The gas of the plan, at the highest price that was agreed to.
-      const maxTotal = (plan.removal.gasCost * maxFeePerGas) / registration.gasPrice.maxFeePerGas
-      await removeValidators(options.walletClient, {
-        ...options,
-        limits: { maxFeePerGas, maxPriorityFeePerGas, maxTotal },
-        publicClient,
+  let guard: KeyGuard | undefined
+  try {
+    // A removal whose block is replaced is done again, where it is not in another one.
+    for (;;) {
+      if (located.old.length > 0) {
+        notBefore = Date.now()
+        guard?.end()
+        guard = undefined
+        const { maxFeePerGas, maxPriorityFeePerGas } = options.limits ?? getSpendingLimits(registration)
+        // The gas of the plan, at the highest price that was agreed to.
+        const maxTotal = (plan.removal.gasCost * maxFeePerGas) / registration.gasPrice.maxFeePerGas
+        await removeValidators(options.walletClient, {
+          ...options,
+          limits: { maxFeePerGas, maxPriorityFeePerGas, maxTotal },
+          publicClient,
+          network,
+          operatorIds: from,
+          publicKeys: located.old,
+          missing: 'skip',
+          onRecord,
+          onStep: (step) => onStep?.({ type: 'removing', step }),
+        })
+        located = await locate()
+      }
+      const { removedAt } = located
+      if (located.old.length > 0) continue
+      // The old operators may still sign: both are waited for at once.
+      guard ??= createKeyGuard({ ...options, publicKeys: leaving, waits: true, signal })
+      if (removedAt === undefined) break
+      const onLook = (look: FinalityLook) => onStep?.({ type: 'waiting', ...look })
+      const { finality } = plan
+      await waitUntilFinal(publicClient, {
         network,
-        operatorIds: from,
-        publicKeys: located.old,
-        missing: 'skip',
-        onRecord,
-        onStep: (step) => onStep?.({ type: 'removing', step }),
+        blockNumber: removedAt,
+        finality,
+        otherNode,
+        notBefore,
+        signal,
+        onLook,
+        ...pollingOf(options),
       })
       located = await locate()
+      // A removal that is in a later block by now is waited for as well.
+      if (located.old.length === 0 && located.removedAt === removedAt) break
     }
-    const { removedAt } = located
-    if (located.old.length > 0) continue
-    if (removedAt === undefined) break
-    const onLook = (look: FinalityLook) => onStep?.({ type: 'waiting', ...look })
-    const { finality } = plan
-    await waitUntilFinal(publicClient, {
+    const run = {
+      ...options,
+      publicClient,
       network,
-      blockNumber: removedAt,
-      finality,
-      otherNode,
-      notBefore,
-      signal,
-      onLook,
-      ...pollingOf(options),
-    })
-    located = await locate()
-    // A removal that is in a later block by now is waited for as well.
-    if (located.old.length === 0 && located.removedAt === removedAt) break
+      sources,
+      plan: registration,
+      keyShares,
+      onRecord,
+      onStep: (step: RegistrationEvent) => onStep?.({ type: 'registering', step }),
+    }
+    // Nothing is left between the clusters because gas has risen since it was compared: the limits bind.
+    const applied = await runPlan(run, { isMeasured: true, guard })
+    await assertOwn()
+    return { moved: publicKeys, registration: applied }
+  } finally {
+    guard?.end()
   }
-  const run = {
-    ...options,
-    publicClient,
-    network,
-    sources,
-    plan: registration,
-    keyShares,
-    onRecord,
-    onStep: (step: RegistrationEvent) => onStep?.({ type: 'registering', step }),
-  }
-  // Nothing is left between the clusters because gas has risen since it was compared: the limits bind.
-  const applied = await runPlan(run, { isMeasured: true })
-  await assertOwn()
-  return { moved: publicKeys, registration: applied }
 }
 
 /** What the caller says of how often to look. */
