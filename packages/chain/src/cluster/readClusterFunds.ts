@@ -2,6 +2,7 @@ import type { Address, Network } from '@x/schemas'
 import { batchCalls } from '../rpc/batchCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import type { ClusterState } from './clusterState.ts'
+import { findMostEffectiveBalance } from './findMostEffectiveBalance.ts'
 import { getClusterBalance } from './getClusterBalance.ts'
 import { getClusterBurnRate } from './getClusterBurnRate.ts'
 import { getClusterEffectiveBalance } from './getClusterEffectiveBalance.ts'
@@ -19,8 +20,8 @@ export type ReadClusterFundsParameters = {
   /** From `getFeeTerms`; they may still be on their way. */
   terms: FeeTerms | Promise<FeeTerms>
   /**
-   * In whole ETH: more is not believed. Default: 2,048 for each validator. The contract bills more for those that were
-   * removed, until the oracle reports again.
+   * In whole ETH: more is not believed. Default: 2,048 for each validator, and what the contract goes on billing for those
+   * that were removed, as the events tell.
    */
   mostEffectiveBalance?: number | undefined
 }
@@ -68,7 +69,15 @@ export async function readFundsAndDebt(
     terms,
   ])
   const { validatorCount } = cluster.snapshot
-  const most = mostEffectiveBalance ?? 2_048 * validatorCount
+  const usualMost = 2_048 * validatorCount
+  const most =
+    mostEffectiveBalance ??
+    (effectiveBalance <= usualMost
+      ? usualMost
+      : await findMostEffectiveBalance(client, {
+          ...{ network, owner, operatorIds, validatorCount },
+          blockNumber: blockNumber ?? cluster.blockNumber,
+        }))
   const billed = (burnPerValidator * BigInt(Math.min(effectiveBalance, most)) + 31n) / 32n
   const usual = burnPerValidator * BigInt(validatorCount)
   const unit = burnPerValidator / 10_000n + 1n

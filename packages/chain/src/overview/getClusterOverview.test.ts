@@ -8,11 +8,13 @@ import { createClient, parseEther, RpcRequestError } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import { describe, expect, test } from 'vitest'
 import { computeLiquidationThreshold } from '../cluster/computeRequiredDeposit.ts'
+import { findMostEffectiveBalance } from '../cluster/findMostEffectiveBalance.ts'
 import { getClusterBalance } from '../cluster/getClusterBalance.ts'
 import { getClusterBurnRate } from '../cluster/getClusterBurnRate.ts'
 import { getClusterSnapshot } from '../cluster/getClusterSnapshot.ts'
 import { getFeeTerms } from '../cluster/getFeeTerms.ts'
 import { isLiquidatable } from '../cluster/isLiquidatable.ts'
+import { readClusterFunds } from '../cluster/readClusterFunds.ts'
 import type { SourceFailure } from '../owner/ownerSources.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import type { ClusterOverview } from './clusterOverview.ts'
@@ -148,6 +150,23 @@ describe('getClusterOverview', () => {
     expect(overview).toMatchObject({ validatorCount: 1, effectiveBalance: 4_064 })
     const view = { ...place, snapshot: overview.snapshot, blockNumber: overview.block.number }
     expect(overview.burnRate).toBe(await getClusterBurnRate(publicClient, view))
+
+    // So do deposits and withdrawals.
+    const terms = await getFeeTerms(publicClient, place)
+    const cluster = await getClusterSnapshot(publicClient, place)
+    const { burnRate } = await readClusterFunds(publicClient, { ...place, cluster, terms })
+    expect(burnRate).toBe(overview.burnRate)
+
+    // A report ends it, and a node that says more then is not believed.
+    await devnet.setEffectiveBalance({
+      ...place,
+      snapshot: (await getClusterSnapshot(publicClient, place)).snapshot,
+      effectiveBalance: 2_048,
+    })
+    const reported = await getClusterSnapshot(publicClient, place)
+    const bounds = { ...place, validatorCount: 1, blockNumber: reported.blockNumber }
+    expect(await findMostEffectiveBalance(publicClient, bounds)).toBe(2_048)
+    expect(await findMostEffectiveBalance(publicClient, { ...bounds, blockNumber: cluster.blockNumber })).toBe(4_064)
   })
 
   test('tells what a cluster owes that has run dry, and that a liquidated one has no end', async () => {
