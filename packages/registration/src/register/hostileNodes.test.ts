@@ -1,6 +1,7 @@
 import { createNodeTransport, resolveOperators } from '@x/chain'
 import type { RpcFaults } from '@x/devnet'
 import { BaseError, type Hex } from '@x/schemas'
+import { createSubgraphConnection } from '@x/subgraph'
 import { createTestItems, readRegistered, useDevnet } from '@x/testing'
 import { createPublicClient, createWalletClient, parseEther, parseGwei } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -380,6 +381,36 @@ describe('a chain that is reorganized', () => {
     const [replaced] = steps.flatMap((step) => (step.type === 'reorganized' ? [step.blockNumber] : []))
     expect(result?.replacedBlocks).toEqual([replaced])
     expect(result?.transactions.at(-1)?.blockNumber).toBeGreaterThan(replaced ?? Number.POSITIVE_INFINITY)
+    expect(result?.spent).toBe(spent)
+    expect(registered).toBe(4)
+  })
+
+  test('while a source takes its time to confirm the last one: the report tells where it is then, and its cost', async () => {
+    const { run } = await prepare()
+    let isLast = false
+    let blockNumber = 0
+    const subgraph = createSubgraphConnection({
+      network: devnet.network,
+      fetch: async (input, init) => {
+        const question = await (input instanceof Request ? input.clone() : new Request(input, init)).text()
+        const answer = await fetch(input, init)
+        if (isLast && question.includes('query Transaction(')) {
+          isLast = false
+          blockNumber = Number((await devnet.publicClient.getBlock()).number)
+          await devnet.reorg(1, { keepTransactions: true })
+          await devnet.mine()
+        }
+        return answer
+      },
+    })
+    const { result, registered, spent } = await run({
+      sources: { subgraph },
+      onStep: at('confirmed', () => {
+        isLast = true
+      }),
+    })
+    expect(result?.replacedBlocks).toEqual([blockNumber])
+    expect(result?.transactions.at(-1)?.blockNumber).toBeGreaterThan(blockNumber)
     expect(result?.spent).toBe(spent)
     expect(registered).toBe(4)
   })

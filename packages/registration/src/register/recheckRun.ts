@@ -49,6 +49,19 @@ export async function* recheckRun(
   await recountReverted(parameters, log)
 }
 
+/**
+ * Whether the newest transaction of a run has left its block since it was looked for. Where it has not, none has: what
+ * replaces a block replaces all that follow it.
+ */
+export async function hasMoved({ publicClient, network, account }: RecheckParameters, log: RunLog): Promise<boolean> {
+  const receipts = log.confirmed.map(({ receipt }) => receipt).sort((a, b) => Number(b.blockNumber - a.blockNumber))
+  const [newest] = receipts
+  if (newest === undefined) return false
+  const place = { network, owner: account.address, hash: newest.transactionHash }
+  const found = await callNode('reading receipts', () => findReceipt(publicClient, place))
+  return found?.blockHash !== newest.blockHash
+}
+
 function getGasCost({ receipt }: ConfirmedBatch): bigint {
   return receipt.gasUsed * receipt.effectiveGasPrice
 }

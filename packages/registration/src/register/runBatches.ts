@@ -17,7 +17,7 @@ import { confirmRegistrations } from './confirmRegistration.ts'
 import { describeFailure } from './describeFailure.ts'
 import { type KeySharesInput, type RegistrationParameters, toItems } from './draftRegistration.ts'
 import { type OpenedRun, type OpenRunParameters, openList, openStream } from './openRun.ts'
-import { recheckRun } from './recheckRun.ts'
+import { hasMoved, recheckRun } from './recheckRun.ts'
 import { type RegistrationBatchEvent, registerBatch } from './registerBatch.ts'
 import { noKeyShares } from './registrationErrors.ts'
 import { createRunLog, type RunLog } from './runLog.ts'
@@ -139,7 +139,7 @@ export async function* runBatches(
       if (index === 1) log.confirmedBy = await confirmFirst(run, log)
     }
     yield* recheckRun(run, log)
-    if (index > 1 || log.replacedBlocks.length > 0) log.confirmedBy = await confirmRun(run, log)
+    if (index > 1 || log.replacedBlocks.length > 0) yield* confirmAll(run, log)
     return await summarizeRun(run, log, opened.start?.state)
   } catch (cause) {
     if (signal?.aborted) throw signal.reason
@@ -153,6 +153,9 @@ export async function* runBatches(
     await opened?.source.return()
   }
 }
+
+/** How often a run is looked at again, at most, since blocks were replaced while sources confirmed it. */
+const mostRechecks = 3
 
 /** What the caller wants, checked as far as it can be without asking anybody. */
 function parseRun(
@@ -180,8 +183,13 @@ async function confirmFirst(run: OpenRunParameters, { confirmed }: RunLog): Prom
   return confirmedBy
 }
 
-function confirmRun(run: OpenRunParameters, { confirmed }: RunLog): Promise<OwnerNonceSource[]> {
-  return confirmRegistrations(run.publicClient, run, confirmed)
+/** Has sources confirm all. While they take their time, blocks may be replaced: then all is looked at once more. */
+async function* confirmAll(run: OpenRunParameters, log: RunLog) {
+  for (let look = 1; ; look++) {
+    log.confirmedBy = await confirmRegistrations(run.publicClient, run, log.confirmed)
+    if (look > mostRechecks || !(await hasMoved(run, log))) return
+    yield* recheckRun(run, log)
+  }
 }
 
 function describePlan(
