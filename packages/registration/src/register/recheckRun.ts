@@ -8,7 +8,7 @@ import type { RegistrationBatchEvent } from './registerBatch.ts'
 import type { ConfirmedBatch, RunLog } from './runLog.ts'
 import { judgeReceipt } from './waitForRegistration.ts'
 
-type RecheckParameters = ConfirmParameters & Pick<RegistrationParameters, 'agreedForeign'>
+export type RecheckParameters = ConfirmParameters & Pick<RegistrationParameters, 'agreedForeign'>
 
 /**
  * Asks the chain once more for every transaction of a run, since blocks that were seen can be replaced. One that is

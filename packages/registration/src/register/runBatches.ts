@@ -17,7 +17,7 @@ import { confirmRegistrations } from './confirmRegistration.ts'
 import { describeFailure } from './describeFailure.ts'
 import { type KeySharesInput, type RegistrationParameters, toItems } from './draftRegistration.ts'
 import { type OpenedRun, type OpenRunParameters, openList, openStream } from './openRun.ts'
-import { hasMoved, recheckRun } from './recheckRun.ts'
+import { hasMoved, type RecheckParameters, recheckRun } from './recheckRun.ts'
 import { type RegistrationBatchEvent, registerBatch } from './registerBatch.ts'
 import { noKeyShares } from './registrationErrors.ts'
 import { createRunLog, type RunLog } from './runLog.ts'
@@ -184,7 +184,7 @@ async function confirmFirst(run: OpenRunParameters, { confirmed }: RunLog): Prom
 }
 
 /** Has sources confirm all. While they take their time, blocks may be replaced: then all is looked at once more. */
-async function* confirmAll(run: OpenRunParameters, log: RunLog) {
+async function* confirmAll(run: OpenRunParameters & RecheckParameters, log: RunLog) {
   for (let look = 1; ; look++) {
     log.confirmedBy = await confirmRegistrations(run.publicClient, run, log.confirmed)
     if (look > mostRechecks || !(await hasMoved(run, log))) return

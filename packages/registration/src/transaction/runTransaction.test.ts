@@ -1,6 +1,6 @@
 import { createContractRefusal } from '@x/chain/internal'
 import { type Hex, hoodi } from '@x/schemas'
-import { createWalletClient, keccak256, parseTransaction } from 'viem'
+import { createWalletClient, keccak256, parseTransaction, type TransactionReceipt } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ChainScript, createScriptedChain, hashOfBlock } from '../fixtures/createScriptedChain.ts'
@@ -66,11 +66,13 @@ async function run(
   judge: (attempt: number) => void = () => {},
   options: Partial<RunTransactionParameters> & {
     isMined?: boolean
+    /** What the receipt is found to be when it is judged. */
+    judged?: Partial<TransactionReceipt>
     changes?: Partial<ChainScript>
     index?: number
   } = {},
 ) {
-  const { isMined = true, changes, index = 0, ...parameters } = options
+  const { isMined = true, judged = {}, changes, index = 0, ...parameters } = options
   const { script, place, prepare, mine } = connect(changes)
   const log: TransactionLog = { pending: undefined, spent: 1n, reverted: [], replacedBlocks: [] }
   const types: string[] = []
@@ -83,9 +85,9 @@ async function run(
         attempts = attempt
         return prepare({ accountNonce: script.latestCount })
       },
-      judge: async () => {
+      judge: async (found) => {
         judge(attempts)
-        return 'judged'
+        return { ...found, ...judged }
       },
     },
     { index, log },
@@ -124,17 +126,22 @@ describe('a transaction', () => {
   test('is prepared, signed, sent and judged, and what it took is written down', async () => {
     const { done, types, log, pending, script } = await run()
     const [hash] = script.receipts.keys()
-    expect(done).toMatchObject({ result: 'judged', receipt: { transactionHash: hash } })
+    expect(done).toMatchObject({ result: { transactionHash: hash }, receipt: { transactionHash: hash } })
     expect(types).toEqual(['preparing', 'signed', 'sent'])
     expect(pending).toEqual([{ hash }])
     expect(log).toEqual({ pending: undefined, spent: 1n + value + gasCost, reverted: [], replacedBlocks: [] })
+  })
+
+  test('that got into another block while it was judged took what it took there', async () => {
+    const { log } = await run(() => {}, { judged: { effectiveGasPrice: 1_000_000_000n } })
+    expect(log.spent).toBe(1n + value + gasCost / 2n)
   })
 
   test('that reverted since the cluster was changed is prepared again, and its gas counts', async () => {
     const { done, types, log } = await run((attempt) => attempt < 3 && revert())
     const once = ['preparing', 'signed', 'sent']
     expect(types).toEqual([...once, 'retrying', ...once, 'retrying', ...once])
-    expect(done).toMatchObject({ result: 'judged' })
+    expect(done).toMatchObject({ result: { gasUsed: 50_000n } })
     const reverted = Array.from({ length: 2 }, () => ({ hash: receipt.transactionHash, gasCost }))
     expect(log).toEqual({ pending: undefined, spent: 1n + value + 3n * gasCost, reverted, replacedBlocks: [] })
   })
@@ -190,7 +197,7 @@ describe('a transaction', () => {
     const lostLog: TransactionLog = { pending: undefined, spent: 0n, reverted: [], replacedBlocks: [] }
     const steps = runTransaction(
       stolen.place,
-      { prepare: () => stolen.prepare(), judge: async () => 'judged' },
+      { prepare: () => stolen.prepare(), judge: async (found) => found },
       { index: 0, log: lostLog },
     )
     const work = (async () => {
@@ -221,7 +228,7 @@ describe('a transaction', () => {
     const log: TransactionLog = { pending: undefined, spent: 0n, reverted: [], replacedBlocks: [] }
     const steps = runTransaction(
       { ...place, confirmations: 5 },
-      { prepare: () => prepare(), judge: async () => 'judged' },
+      { prepare: () => prepare(), judge: async (found) => found },
       { index: 0, log },
     )
     let block = 0
@@ -340,7 +347,7 @@ describe('an attempt', () => {
     const sources = { otherNode: otherNode?.place.publicClient, patience: 0 }
     const steps = runTransaction(
       { ...place, sources },
-      { prepare: () => prepare(prepared), judge: async () => 'judged' },
+      { prepare: () => prepare(prepared), judge: async (found) => found },
       { index: 0, log },
     )
     const signed: (Hex | undefined)[] = []

@@ -39,12 +39,15 @@ export type RunTransactionParameters = Omit<AttemptParameters & ConfirmParameter
   maxAttempts?: number | undefined
 }
 
-export type TransactionSteps<preparation extends Preparation<PreparedTransaction>, result> = {
+/** What a transaction took, by its receipt. */
+type GasPaid = Pick<TransactionReceipt, 'gasUsed' | 'effectiveGasPrice'>
+
+export type TransactionSteps<preparation extends Preparation<PreparedTransaction>, result extends GasPaid> = {
   /** Prepares one attempt, of which the first has the number 1. */
   prepare: (attempt: number) => PrepareTransaction<preparation>
   /** What else to look for while it is waited for. */
   alongside?: ((preparation: preparation) => () => Promise<void>) | undefined
-  /** Makes sure that it did what it was sent for. */
+  /** Makes sure that it did what it was sent for, and gives the receipt as it is by then. */
   judge: (receipt: TransactionReceipt, preparation: preparation) => Promise<result>
 }
 
@@ -63,7 +66,7 @@ export type DoneTransaction<preparation extends Preparation<PreparedTransaction>
  *
  * @param place.index place of the transaction in its run, from 0, for what the limits keep back
  */
-export async function* runTransaction<preparation extends Preparation<PreparedTransaction>, result>(
+export async function* runTransaction<preparation extends Preparation<PreparedTransaction>, result extends GasPaid>(
   parameters: RunTransactionParameters,
   { prepare, alongside, judge }: TransactionSteps<preparation, result>,
   { index, log }: { index: number; log: TransactionLog },
@@ -83,7 +86,7 @@ export async function* runTransaction<preparation extends Preparation<PreparedTr
       const { receipt, head } = yield* noteWaiting(confirmTransaction(confirming, attempted), log)
       const result = await judge(receipt, preparation)
       log.pending = undefined
-      log.spent += prepared.value + receipt.gasUsed * receipt.effectiveGasPrice
+      log.spent += prepared.value + result.gasUsed * result.effectiveGasPrice
       return { preparation, result, receipt, head }
     } catch (error) {
       const last = earlier.at(-1)
