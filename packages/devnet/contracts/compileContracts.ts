@@ -18,7 +18,18 @@ const networkParts = { OperatorPart: 'operatorPart', GovernancePart: 'governance
 const networkFront = { NetworkProxy: 'networkProxy', NetworkRouter: 'networkRouter' }
 
 /** What is there from the beginning, without a transaction: of these the code is needed that stands on the chain. */
-const predeploys = { WithdrawalRequests: 'withdrawalRequests', ConsolidationRequests: 'consolidationRequests' }
+const predeploys = {
+  WithdrawalRequests: 'withdrawalRequests',
+  ConsolidationRequests: 'consolidationRequests',
+  DepositContract: 'depositContract',
+}
+
+/** In which files contracts are that have no file of their own. */
+const files: Readonly<Record<string, string>> = {
+  NetworkRouter: 'NetworkProxy',
+  WithdrawalRequests: 'RequestQueue',
+  ConsolidationRequests: 'RequestQueue',
+}
 
 type Artifact = { abi: { type: string }[]; evm: Record<'bytecode' | 'deployedBytecode', { object: string }> }
 type SolcOutput = {
@@ -28,9 +39,9 @@ type SolcOutput = {
 
 /** Compiles the contracts of this folder and returns the text of `contracts.generated.ts`. */
 export async function compileContracts(): Promise<string> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sol')).sort()
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sol')).sort()
   const sources: Record<string, { content: string }> = {}
-  for (const name of files) sources[name] = { content: await readFile(new URL(name, folder), 'utf8') }
+  for (const name of names) sources[name] = { content: await readFile(new URL(name, folder), 'utf8') }
   const input = {
     language: 'Solidity',
     sources,
@@ -47,8 +58,7 @@ export async function compileContracts(): Promise<string> {
   if (errors.length > 0) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'))
 
   const artifact = (contract: string): Artifact => {
-    const file = contract in networkFront ? 'NetworkProxy' : contract in predeploys ? 'RequestQueue' : contract
-    const found = output.contracts[`${file}.sol`]?.[contract]
+    const found = output.contracts[`${files[contract] ?? contract}.sol`]?.[contract]
     if (found === undefined) throw new Error(`solc returned no artifact for ${contract}`)
     return found
   }

@@ -1,6 +1,6 @@
-import { concatHex, type Hex, toHex } from 'viem'
+import { concatHex, type Hex, pad, parseAbi, parseEther, sha256, slice, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requestQueues } from '../chain/placeRequestQueues.ts'
+import { depositContract, requestQueues } from '../chain/placePredeploys.ts'
 import { createDevnet, type Devnet } from '../createDevnet.ts'
 
 let devnet: Devnet
@@ -121,12 +121,32 @@ test('a request whose block is reorganised away was never made', async () => {
   expect(await readValidator(publicKey)).toMatchObject({ status: 'active_ongoing' })
 })
 
-test('a deposit waits until its slot is final, and its validator until that is', async () => {
+test('a deposit waits until its slot is final, and its validator until that is; the contract checks what is deposited', async () => {
   const { beaconChain } = devnet
-  const publicKey = `0x${'dd'.repeat(48)}` as const
   await beaconChain.passEpochs(4)
-  await beaconChain.deposit(publicKey, { withdrawalCredentials: credentials('01') })
-  expect(await read('pending_deposits')).toMatchObject([{ pubkey: publicKey, amount: '32000000000' }])
+  const deposit = (root: Hex, value: bigint) =>
+    devnet.createWallet(0).writeContract({
+      address: depositContract,
+      abi: parseAbi(['function deposit(bytes, bytes, bytes, bytes32) payable']),
+      functionName: 'deposit',
+      args: [deposited.publicKey, deposited.withdrawalCredentials, deposited.signature, root],
+      value,
+    })
+  await expect(deposit(hashDeposit(32_000_000_000n), parseEther('1'))).rejects.toThrow('does not match')
+  await expect(deposit(hashDeposit(500_000_000n), parseEther('0.5'))).rejects.toThrow('value too low')
+  const slot = beaconChain.currentSlot()
+  const hash = await deposit(hashDeposit(32_000_000_000n), parseEther('32'))
+  await devnet.publicClient.waitForTransactionReceipt({ hash })
+  const { publicKey, withdrawalCredentials, signature } = deposited
+  const [pending, ...others] = await read('pending_deposits')
+  expect({ ...pending, slot: Number(pending.slot) >= slot, others }).toEqual({
+    pubkey: publicKey,
+    withdrawal_credentials: withdrawalCredentials,
+    amount: '32000000000',
+    signature,
+    slot: true,
+    others: [],
+  })
   const seen: string[] = []
   for (let i = 0; i < 16; i++) {
     await beaconChain.passEpochs(1)
@@ -134,4 +154,23 @@ test('a deposit waits until its slot is final, and its validator until that is',
     seen.push(validator?.status ?? 'unknown')
   }
   expect([...new Set(seen)]).toEqual(['unknown', 'pending_initialized', 'pending_queued', 'active_ongoing'])
+  expect(await readValidator(publicKey)).toMatchObject({ withdrawal_credentials: withdrawalCredentials })
 })
+
+const deposited = {
+  publicKey: `0x${'dd'.repeat(48)}`,
+  withdrawalCredentials: `0x01${'00'.repeat(11)}${'ab'.repeat(20)}`,
+  signature: `0x${'5e'.repeat(96)}`,
+} as const
+
+/** The root of the deposit's data, of an amount in gwei. */
+function hashDeposit(amount: bigint): Hex {
+  const { publicKey, withdrawalCredentials, signature } = deposited
+  const hash = (...parts: Hex[]) => sha256(concatHex(parts))
+  const zeros = (size: number) => pad('0x', { size })
+  const littleEndian = Buffer.alloc(8)
+  littleEndian.writeBigUInt64LE(amount)
+  const signed = hash(hash(slice(signature, 0, 64)), hash(slice(signature, 64), zeros(32)))
+  const left = hash(hash(publicKey, zeros(16)), withdrawalCredentials)
+  return hash(left, hash(toHex(littleEndian), zeros(24), signed))
+}

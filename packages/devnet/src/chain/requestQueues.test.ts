@@ -2,7 +2,7 @@ import type { Hex } from '@x/schemas'
 import { type Address, concatHex, parseEther, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ContractTest, startContractTest } from './fixtures/startContractTest.ts'
-import { requestQueues } from './placeRequestQueues.ts'
+import { requestQueues } from './placePredeploys.ts'
 
 let contract: ContractTest
 const queues = [

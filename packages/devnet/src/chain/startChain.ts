@@ -5,7 +5,7 @@ import { createDevnetWallet } from './createDevnetWallet.ts'
 import { createNodeClient, createNodeTransport } from './createNodeClient.ts'
 import { createOperatorKey, type OperatorKey } from './createOperatorKey.ts'
 import { deployContracts, getRoles } from './deployContracts.ts'
-import { placeRequestQueues } from './placeRequestQueues.ts'
+import { placePredeploys } from './placePredeploys.ts'
 import { registerOperators } from './registerOperators.ts'
 import { startAnvil } from './startAnvil.ts'
 import type { ChainHandle } from './types.ts'
@@ -78,7 +78,7 @@ export async function startChain({
     const roles = getRoles(accounts)
     // A block for each transaction would make the chain's clock run ahead, by a second per block.
     await node.setAutomine(false)
-    await placeRequestQueues(node)
+    await placePredeploys(node)
     const guardedOperatorId = operatorCount - 1
     // Transactions of one block go in one request. A node that asks another one for its chain gets one at a time.
     const starter = createNodeClient(rpcUrl, node.chain.id, given === undefined)

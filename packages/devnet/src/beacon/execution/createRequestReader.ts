@@ -1,13 +1,15 @@
 import { type SlotClock, timeToSlot } from '@x/schemas'
-import type { Hex, PublicClient } from 'viem'
-import { requestQueues } from '../../chain/placeRequestQueues.ts'
+import { decodeAbiParameters, type Hex, type PublicClient, parseAbiParameters } from 'viem'
+import { depositContract, requestQueues } from '../../chain/placePredeploys.ts'
 import type { DevnetClock } from '../createClock.ts'
+import type { PendingDeposit } from '../state/BeaconState.ts'
 import type { ConsolidationRequest, WithdrawalRequest } from '../state/requests.ts'
 
 /** A request in the order of its arrival, and the slot of the block with it. */
 export type ArrivedRequest =
   | { kind: 'withdrawal'; slot: number; request: WithdrawalRequest }
   | { kind: 'consolidation'; slot: number; request: ConsolidationRequest }
+  | { kind: 'deposit'; slot: number; request: Omit<PendingDeposit, 'slot'> }
 
 type Source = {
   publicClient: PublicClient
@@ -46,12 +48,12 @@ export function createRequestReader({
   }
 
   async function readLogs(first: number, last: number): Promise<ArrivedRequest[]> {
-    const address = [requestQueues.withdrawals, requestQueues.consolidations]
+    const address = [requestQueues.withdrawals, requestQueues.consolidations, depositContract]
     const logs = await publicClient.getLogs({ address, fromBlock: BigInt(first), toBlock: BigInt(last) })
     const found: ArrivedRequest[] = []
     for (const log of logs) {
       const slot = Math.max(found.at(-1)?.slot ?? 0, await readSlot(log))
-      found.push(decode(log.address, log.data.toLowerCase(), slot))
+      found.push(decode(log.address.toLowerCase(), log.data, slot))
     }
     return found
   }
@@ -73,11 +75,12 @@ export function createRequestReader({
   }
 }
 
-/** The log of a request is the sender and what it sent. */
-function decode(address: string, data: string, slot: number): ArrivedRequest {
-  const take = (from: number, length: number) => `0x${data.slice(2 + 2 * from, 2 + 2 * (from + length))}`
+function decode(address: string, data: Hex, slot: number): ArrivedRequest {
+  if (address === depositContract.toLowerCase()) return { kind: 'deposit', slot, request: decodeDeposit(data) }
+  // The log of a request is the sender and what it sent.
+  const take = (from: number, length: number) => `0x${data.toLowerCase().slice(2 + 2 * from, 2 + 2 * (from + length))}`
   const sourceAddress = take(0, 20)
-  return address.toLowerCase() === requestQueues.withdrawals.toLowerCase()
+  return address === requestQueues.withdrawals.toLowerCase()
     ? {
         kind: 'withdrawal',
         slot,
@@ -89,3 +92,12 @@ function decode(address: string, data: string, slot: number): ArrivedRequest {
         request: { sourceAddress, sourcePublicKey: take(20, 48), targetPublicKey: take(68, 48) },
       }
 }
+
+/** `DepositEvent` of the deposit contract, whose amount is in little endian. */
+function decodeDeposit(data: Hex): Omit<PendingDeposit, 'slot'> {
+  const [publicKey, withdrawalCredentials, amount, signature] = decodeAbiParameters(depositEvent, data)
+  const bytes = Buffer.from(amount.slice(2), 'hex')
+  return { publicKey, withdrawalCredentials, amount: Number(bytes.readBigUInt64LE()), signature }
+}
+
+const depositEvent = /* @__PURE__ */ parseAbiParameters('bytes, bytes, bytes, bytes, bytes')

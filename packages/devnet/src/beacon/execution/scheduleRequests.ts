@@ -1,11 +1,19 @@
+import type { PendingDeposit } from '../state/BeaconState.ts'
 import type { ConsolidationRequest, WithdrawalRequest } from '../state/requests.ts'
 import { rules } from '../state/rules.ts'
 import type { ArrivedRequest } from './createRequestReader.ts'
 
 /** The requests of a block. */
-export type RequestsOfBlock = { withdrawals: WithdrawalRequest[]; consolidations: ConsolidationRequest[] }
+export type RequestsOfBlock = {
+  deposits: PendingDeposit[]
+  withdrawals: WithdrawalRequest[]
+  consolidations: ConsolidationRequest[]
+}
 
-/** Which blocks have which requests: each takes the oldest that wait, as many as the specification allows. */
+/**
+ * Which blocks have which requests: each takes the oldest that wait, as many as the specification allows,
+ * and all deposits.
+ */
 export function scheduleRequests(
   requests: readonly ArrivedRequest[],
   hasBlock: (slot: number) => boolean,
@@ -20,6 +28,9 @@ export function scheduleRequests(
         ({ withdrawals }) => withdrawals.length < rules.MAX_WITHDRAWAL_REQUESTS_PER_PAYLOAD,
       )
       getBlock(withdrawalSlot).withdrawals.push(request)
+    } else if (kind === 'deposit') {
+      const blockSlot = findSlot(slot, () => true)
+      getBlock(blockSlot).deposits.push({ ...request, slot: blockSlot })
     } else {
       consolidationSlot = findSlot(
         Math.max(slot, consolidationSlot),
@@ -31,14 +42,18 @@ export function scheduleRequests(
   return schedule
 
   function getBlock(slot: number): RequestsOfBlock {
-    const block = schedule.get(slot) ?? { withdrawals: [], consolidations: [] }
+    const block = schedule.get(slot) ?? noRequests()
     schedule.set(slot, block)
     return block
   }
 
   function findSlot(from: number, hasRoom: (block: RequestsOfBlock) => boolean): number {
     let slot = from
-    while (!hasBlock(slot) || !hasRoom(schedule.get(slot) ?? { withdrawals: [], consolidations: [] })) slot++
+    while (!hasBlock(slot) || !hasRoom(schedule.get(slot) ?? noRequests())) slot++
     return slot
   }
+}
+
+function noRequests(): RequestsOfBlock {
+  return { deposits: [], withdrawals: [], consolidations: [] }
 }

@@ -1,5 +1,6 @@
+import { depositContract } from '../../chain/placePredeploys.ts'
 import type { BeaconRoutes } from './BeaconRoute.ts'
-import { depositContract, describeSpec } from './describeSpec.ts'
+import { describeSpec } from './describeSpec.ts'
 
 /** What a node says of its network. */
 export const configRoutes: BeaconRoutes = {

@@ -1,8 +1,6 @@
+import { depositContract } from '../../chain/placePredeploys.ts'
 import type { BeaconChainReader } from '../createBeaconChain.ts'
 import { rules } from '../state/rules.ts'
-
-/** Where deposits go on the chain of blocks. */
-export const depositContract = '0x4242424242424242424242424242424242424242'
 
 /** The constants of the chain, as `/eth/v1/config/spec` tells them: decimal strings, and a list. */
 export function describeSpec({

@@ -67,13 +67,13 @@ export function createBlockReader(parameters: BlockReaderParameters): BlockReade
         // Nobody could sign before the first block.
         if (slot > 0 && validator !== undefined && votes.hasSigned(validator, slot - 1)) signers.add(index)
       }
-      const { withdrawals = [], consolidations = [] } = parameters.getRequests(slot) ?? {}
+      const { deposits = [], withdrawals = [], consolidations = [] } = parameters.getRequests(slot) ?? {}
       return {
         proposerIndex: blocks.proposer(slot, state),
         attestations: [epoch - 1, epoch].flatMap((each) => readAttestations(each, state).get(slot) ?? []),
         syncCommittee: committee,
         syncSigners: signers,
-        deposits: [],
+        deposits,
         withdrawalRequests: withdrawals,
         consolidationRequests: consolidations,
       }
