@@ -145,6 +145,24 @@ describe('the check', () => {
   })
 })
 
+test('no range ends at the last number, which keeps nodes of the older line busy for ever', () => {
+  const subject: QuirkSubject = {
+    ...{
+      validator: { index: 1, publicKey: 'ab'.repeat(48) },
+      otherValidator: { index: 2, publicKey: 'cd'.repeat(48) },
+    },
+    ...{ committeeId: 'ab'.repeat(32), otherCommitteeId: 'cd'.repeat(32), operators: [1, 2, 3, 4] },
+    ...{ from: 1000, to: 1010, booleForkSlot: 2000 },
+  }
+  const questions = listQuirks(subject).flatMap(({ ask, sameAs }) => [ask(subject), sameAs?.(subject) ?? []].flat())
+  expect(questions.length).toBeGreaterThan(150)
+  const ends = questions.flatMap(({ path, body = '' }) => [
+    ...`${path} ${body}`.matchAll(/[?&"]to(?:=|":\s*)"?(\d+)/gi),
+  ])
+  expect(ends.length).toBeGreaterThan(50)
+  expect(ends.map(([, end]) => BigInt(end ?? 0)).filter((end) => end === 2n ** 64n - 1n)).toEqual([])
+})
+
 test('answers that differ in the order of their schedule are the same', async () => {
   const subject: QuirkSubject = {
     ...{ validator: { index: 1, publicKey: '' }, otherValidator: { index: 2, publicKey: '' }, committeeId: '' },

@@ -40,6 +40,23 @@ describe('collecting participation', () => {
     expect(counts(chosen.participation.byRole)).toEqual(counted)
   })
 
+  test('reads the validators first, so that it knows the members and whose turn it was', async () => {
+    const behaviour = { outages: [{ operatorId: 2, from: 1000, to: 1200 }], absurdSignerRate: 0.05 }
+    await using exporter = await startExporter({ behaviour })
+    const { client } = exporter
+    const all = { network: testNetwork, ...range }
+    const { participation } = await collectParticipation(client, all)
+    const given = await collectParticipation(client, { ...all, known: await client.getValidators() })
+    expect(participation).toEqual(given.participation)
+    expect(participation.operators.find(({ operatorId }) => operatorId === 2)?.missedProposals).toBeGreaterThan(5)
+    const duties = await Array.fromAsync(client.streamDuties({ ...all, wrongOnly: true }))
+    expect(duties.some(({ failedLeaders }) => failedLeaders.includes(2))).toBe(true)
+
+    const without = await collectParticipation(client, { ...all, known: [] })
+    expect(without.participation.operators.every(({ missedProposals }) => missedProposals === 0)).toBe(true)
+    expect(without.participation.coverage.caveats).toContainEqual(expect.stringContaining('nobody is blamed'))
+  })
+
   test('asks for the roles of Gloas where the range reaches the fork, and the node knows them', async () => {
     const network = { ...testNetwork, custom: { ...testNetwork.custom, gloasForkSlot: 1010 } }
     await using exporter = await startExporter({}, { network })

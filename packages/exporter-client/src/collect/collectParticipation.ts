@@ -5,10 +5,14 @@ import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { FailedSlots } from '../rules/mergeFailedSlots.ts'
 import type { PartialErrors } from '../rules/mergePartialErrors.ts'
 import { type OpenSourcesParameters, openSources } from './openSources.ts'
+import { readKnown } from './readKnown.ts'
 
 export type CollectParticipationParameters = OpenSourcesParameters &
   Pick<ComputeParticipationParameters, 'intervalSlots' | 'maxWrongDuties' | 'lateAfter'> & {
-    /** All validators that the exporter knows, for their committees and public keys. Not needed beside `chosen`. */
+    /**
+     * All validators that the exporter knows, for their committees and public keys: who is a member, and whose turn it is
+     * to lead. Not needed beside `chosen`. Default: the exporter is asked. Without them what strangers send is believed.
+     */
     known?: readonly NodeValidator[] | undefined
     /** Called with the slots that all streams together have delivered, and with those that they will deliver. */
     onProgress?: ((done: number, total: number) => void) | undefined
@@ -27,20 +31,20 @@ export type CollectedParticipation = {
  * Reads a range of slots and adds up who took part in which duties, each duty from one kind of rows only: committee
  * traces and the traces of the duties that each validator runs alone, or decideds where the exporter keeps no traces.
  * If the network does not name the slot of the Boole fork, the rows tell it. See `computeParticipation` for what is
- * counted.
+ * counted. The validators are read first unless they are given; where that is not possible, a caveat says it.
  *
  * @throws {StreamFailedError} too many slots in a row could not be read
  * @example
  * const range = { from: 9_000_000, to: 9_000_031 }
- * const known = await client.getValidators()
- * const { participation, failed } = await collectParticipation(client, { network: mainnet, ...range, known })
+ * const { participation, failed } = await collectParticipation(client, { network: mainnet, ...range })
  * console.log(participation.totals.missed, failed.length)
  */
 export async function collectParticipation(
   client: ExporterConnection,
   parameters: CollectParticipationParameters,
 ): Promise<CollectedParticipation> {
-  const { chosen, known = chosen, unknown = [], onProgress, ...options } = parameters
+  const { chosen, unknown = [], onProgress, ...options } = parameters
+  const known = options.known ?? chosen ?? (await readKnown(client, options.signal))
   const accumulator = createParticipation({ ...options, validators: known })
   const sources = await openSources(client, parameters)
   for await (const { done, total, ...input } of sources.inputs) {

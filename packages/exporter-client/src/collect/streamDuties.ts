@@ -8,10 +8,14 @@ import { type PointRecord, toPointRecords } from '../participation/pointRecords.
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { UnreadableRow } from '../wire/unreadable.ts'
 import { type OpenSourcesParameters, openSources, type Sources, type SourcesSummary } from './openSources.ts'
+import { readKnown } from './readKnown.ts'
 
 export type StreamDutiesParameters = OpenSourcesParameters &
   Pick<DutyRecordOptions, 'lateAfter' | 'wrongOnly'> & {
-    /** All validators that the exporter knows, for their committees and public keys. Not needed beside `chosen`. */
+    /**
+     * All validators that the exporter knows, for their committees and public keys. Not needed beside `chosen`. Default: the
+     * exporter is asked.
+     */
     known?: readonly NodeValidator[] | undefined
     /** Whether batches have the points of the scores, too. */
     withPoints?: boolean | undefined
@@ -44,16 +48,15 @@ export type DutyStream = AsyncIterable<DutyRecord> & {
  * @throws {StreamFailedError} while it is read: too many slots in a row could not be read
  * @example
  * const range = { from: 9_000_000, to: 9_000_031 }
- * const known = await client.getValidators()
- * for await (const duty of streamDuties(client, { network: mainnet, ...range, known, wrongOnly: true })) {
+ * for await (const duty of streamDuties(client, { network: mainnet, ...range, wrongOnly: true })) {
  *   console.log(duty.slot, duty.role, duty.validatorIndex, duty.problems, duty.absent)
  * }
  */
 export function streamDuties(client: ExporterConnection, parameters: StreamDutiesParameters): DutyStream {
-  const { network, chosen, known = chosen, lateAfter, wrongOnly, withPoints = false } = parameters
-  const roster = createRoster({ committees: [], validators: known ?? [] })
+  const { network, chosen, known = chosen, lateAfter, wrongOnly, withPoints = false, signal } = parameters
   let sources: Sources | undefined
   async function* batches() {
+    const roster = createRoster({ committees: [], validators: known ?? (await readKnown(client, signal)) })
     sources = await openSources(client, parameters)
     for await (const { done, total, ...input } of sources.inputs) {
       const slots = [...groupBySlot(leaveOutPruned(input))].map((rows) => getSlotFacts(rows, { network, roster }))

@@ -241,7 +241,9 @@ function listCaveats(
     )
   }
   if (hasUnknownMembers) {
-    texts.push('Members of some committees are those that were seen: operators that never signed are not among them.')
+    texts.push(
+      'Members of some committees are those that were seen: operators that never signed are not among them, strangers may be, and nobody is blamed for a round without a proposal.',
+    )
   }
   if (hasMissed) {
     texts.push('Schedules are best effort: a missed duty is one that the exporter expected and did not see decided.')

@@ -6,7 +6,7 @@ import type { ExporterLine, RouteContext } from './RouteContext.ts'
 export type ResolvedValidators = { validators: SimulatedValidator[] | undefined; errors: string[] }
 
 /**
- * Merges asked keys and indices into validators, sorted and without duplicates. The newer line ignores an unknown index.
+ * Merges asked keys and indices into validators, sorted and without duplicates. An unknown index is ignored.
  *
  * @throws {ApiError} keys were given and none is known: 500 on the older line, 400 on the newer one
  */
@@ -30,7 +30,6 @@ export function resolveValidators(
   for (const index of indices) {
     const validator = byIndex.get(Number(index))
     if (validator !== undefined) found.add(validator)
-    else if (context.line === 'v2.3.7') errors.push(`validator not found by index: ${index}`)
   }
   return { validators: [...found].sort((a, b) => a.index - b.index), errors }
 }

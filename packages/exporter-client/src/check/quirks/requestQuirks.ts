@@ -213,12 +213,6 @@ export function requestQuirks(): ExporterQuirk[] {
       () => post(decideds, '{"to":18446744073709551616,"roles":["PROPOSER"]}'),
       /"json: cannot unmarshal number 18446744073709551616 into Go struct field \S*\.to of type uint64"/,
     ),
-    refused(
-      'the newer line refuses the last uint64 as to',
-      () => get(`${decideds}?from=18446744073709551615&to=18446744073709551615&roles=PROPOSER`),
-      "'to' must be less than 18446744073709551615",
-      { line: '2026' },
-    ),
     shows(
       'slots beyond 2^32 are other names of slots below it',
       ({ from, to, validator }) =>
@@ -304,19 +298,10 @@ export function requestQuirks(): ExporterQuirk[] {
       body: '{"data":[]}\n',
     },
     {
-      name: 'the newer line has no row for an unknown index, and no error',
+      name: 'an archive has no row for an unknown index, and no error',
       mode: 'archive',
-      line: '2026',
       ask: inWindow(validatorTraces, 'roles=ATTESTER&indices=4000000000'),
       body: '{"data":[],"schedule":[]}\n',
-    },
-    {
-      name: 'the older line answers 500 where an index is unknown and there is no row',
-      mode: 'archive',
-      line: 'v2.3.7',
-      ask: inWindow(validatorTraces, 'roles=ATTESTER&indices=4000000000'),
-      status: 500,
-      body: `{"status":"Internal Server Error","error":"validator not found by index: 4000000000"}\n`,
     },
     {
       name: 'the older line answers 500 where one of several keys is unknown and there is no row',
