@@ -97,7 +97,7 @@ describe('ssvx watch', () => {
     })
     status = 204
     let metrics = ''
-    const second = await runWatch([...args, '--metrics-port', '0'], {
+    const second = await runWatch([...args, '--metrics-port', '0', '--beacon-url', devnet.beaconUrl], {
       when: ({ lines }) =>
         lines.some(({ level }) => level === 'liquidatable') && new Set(deliveries.map(({ id }) => id)).size > 1,
       act: async (child, { stderr }) => {
@@ -117,6 +117,8 @@ describe('ssvx watch', () => {
     expect(delivered).toEqual(events)
     expect(metrics).toMatch(/^ssvx_cluster_liquidatable\{owner="0x[0-9a-fA-F]{40}",operators="1-2-3-4"\} 1$/m)
     expect(metrics).toMatch(/^ssvx_source_up\{source="node"\} 1$/m)
+    expect(metrics).toMatch(/^ssvx_source_up\{source="beacon-node"\} 1$/m)
+    expect(metrics).toMatch(/^ssvx_cluster_validators_alerted\{.*,kind="slashed"\} 0$/m)
     // Nothing shows the address of the webhook, and nothing is left beside the state.
     const texts = [first.stderr, second.stderr, second.stdout, metrics, await readFile(state, 'utf8')]
     for (const text of texts) expect(text).not.toMatch(/k3y-of-the-hook|test-secret-password/)
@@ -159,6 +161,7 @@ describe('ssvx watch', () => {
     [['--owner', '0x012f55B6Cc5D57F943F1E79cF00214B652513f88', '--runway', '30,x'], '--runway is not a list'],
     [['--operators', '1', '--participation', '101'], '--participation is not a number from 0 to 100.'],
     [['--operators', '1', '--clusters', '1-2-3-4'], '--clusters needs one owner.'],
+    [['--operators', '1', '--beacon-url', 'http://localhost:5052/eth/v1'], '--beacon-url has a path beyond'],
     [['--operators', '1', '--exporter-url', 'http://localhost:16000/v1/exporter'], '--exporter-url has a path beyond'],
   ])('refuses %j', async (args, message) => {
     const [stdout, stderr] = [new PassThrough(), new PassThrough()]

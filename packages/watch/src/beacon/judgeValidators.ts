@@ -74,7 +74,7 @@ const words: Readonly<Record<ValidatorAlertKind, Words>> = {
   elsewhere: {
     wrong: (isOne) =>
       `attested although the committee decided nothing, so that somebody else runs ${isOne ? 'it' : 'them'}`,
-    well: 'has shown no validator for a day that somebody else runs',
+    well: 'had no validator in the last day that somebody else was seen to run',
     fix: 'Stop the keys there at once, before the network slashes them.',
   },
   silent: {

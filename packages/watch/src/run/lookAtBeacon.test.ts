@@ -200,11 +200,62 @@ test('an exporter that saw too little proves nothing, and neither do nodes that 
   expect(watch.run.keeper.stored.sources['beacon-node'].failingSince).toBeUndefined()
 })
 
+test('epochs that nobody could ask about are named, and neither begin nor end a silence; a failing node changes nothing', async () => {
+  const notLookedAt: (readonly number[])[] = []
+  const watch = open({ sourcePatience: 0, onNotLookedAt: (epochs) => notLookedAt.push(epochs) })
+  await watch.lookAfterEpoch()
+  const next = beaconChain.currentEpoch() + 1
+  takeDown([1, 2, 3, 4], 9)
+  const [added = '0x'] = await register(0, [1, 2, 3, 4], 1)
+  await watch.lookAfterEpoch()
+  await watch.lookAfterEpoch()
+  await beaconChain.passEpochs(2)
+  expect(watch.tell()).toEqual([])
+  await watch.lookAfterEpoch()
+  expect(watch.tell()).toEqual(['silent began silent'])
+  expect(notLookedAt).toEqual([[next + 1, next + 2]])
+  expect(watch.events().at(-1)?.facts).toMatchObject({
+    // Who was added just now is given time to begin.
+    count: 4,
+    notLookedAt: [next + 1, next + 2],
+    validators: keys.map((publicKey) => ({ publicKey, sinceEpoch: next, epochs: 2 })),
+  })
+
+  devnet.beacon.faults.syncing = true
+  await watch.lookAfterEpoch()
+  devnet.beacon.faults.syncing = false
+  expect(watch.tell().slice(1)).toEqual(['source began failing'])
+  expect(watch.events().at(-1)).toMatchObject({
+    subject: { type: 'source', source: 'beacon-node' },
+    message: expect.stringMatching(/^The beacon node has failed since .*: The beacon node is syncing/),
+  })
+  // One of the nodes says that it saw the one that was added.
+  devnet.beacon.faults.invertLiveness = [added]
+  await watch.look()
+  devnet.beacon.faults.invertLiveness = []
+  expect(watch.tell().slice(2)).toEqual([])
+  expect(watch.run.keeper.stored.sources['beacon-node'].reason).toMatch(
+    /do not agree on whether validator \d+ was at work/,
+  )
+  await watch.lookAfterEpoch()
+  expect(watch.tell().slice(2)).toEqual(['source resolved well'])
+  await watch.lookAfterEpoch()
+  expect(watch.tell().slice(3)).toEqual(['silent changed silent'])
+  expect(watch.events().at(-1)?.facts).toMatchObject({ count: 5 })
+  await callCluster(devnet, { account: 0, operatorIds: [1, 2, 3, 4], call: { remove: added } })
+})
+
+test('polls that are too far apart for beacon nodes are refused', () => {
+  expect(() => open({ interval: 49_000 })).toThrow('The options of the watch')
+  expect(() => open({ interval: 49_000, beaconNodes: [] })).not.toThrow()
+})
+
 test('slashed ones are told with the next look, and exited ones with what they cost, until they are removed', async () => {
   const watch = open()
   await watch.lookAfterEpoch()
   const [, slashed = '0x', light = '0x', heavy = '0x'] = keys
   await beaconChain.slash(slashed)
+  await beaconChain.passSlots(1)
   await watch.look()
   expect(watch.tell()).toEqual(['slashed began slashed'])
   expect(watch.events().at(-1)).toMatchObject({
