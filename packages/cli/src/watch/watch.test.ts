@@ -102,7 +102,10 @@ describe('ssvx watch', () => {
         lines.some(({ level }) => level === 'liquidatable') && new Set(deliveries.map(({ id }) => id)).size > 1,
       act: async (child, { stderr }) => {
         const [url = ''] = /http:\/\/127\.0\.0\.1:\d+\/metrics/.exec(stderr) ?? []
-        metrics = await (await fetch(url)).text()
+        // The beacon node is asked after the chain.
+        for (let i = 0; i < 1_000 && !metrics.includes('kind="slashed"'); i++) {
+          metrics = await (await fetch(url)).text()
+        }
         child.kill('SIGTERM')
       },
     })
