@@ -166,7 +166,7 @@ function judge(
   const hasTooFew = !isRemoved && unable > mostUnable
   const isIgnored = !isSigned || (!isRemoved && !isTaken)
   const problems = new Set(faults?.problems ?? [])
-  if (!isSigned && spoiling === undefined)
+  if (!isSigned && (spoiling === undefined || signedOwnerNonce !== undefined))
     problems.add(signedOwnerNonce === undefined ? 'signature-invalid' : 'wrong-owner-nonce')
   if (hasTooFew) problems.add('too-few-operators')
   if (!isRemoved && isSigned && (!isTaken || hasRivals)) problems.add('other-owner')

@@ -490,19 +490,34 @@ describe('a public key that another owner registered as well', () => {
     expect(result.counts.dead).toBe(2)
   })
 
-  test.each<[string, (logs: RpcLog[]) => RpcLog[]]>([
-    ['spoils the shares of the other owner', (logs) => logs.map((log) => ({ ...log, data: spoilShares(log.data) }))],
-    ['hides a registration of the other owner', (logs) => logs.slice(1)],
-  ])('stops the audit where one of two nodes %s', async (_, lie) => {
-    const subgraph = createSubgraphConnection({ network: devnet.network })
+  /** A node with its own word for the events of the other owner. */
+  const createLiar = (lie: (logs: RpcLog[]) => RpcLog[]) => {
     const other = pad(getOwner(4)).toLowerCase()
-    const liar = createPublicClient({
+    return createPublicClient({
       transport: interceptNode(devnet, async (request, ask) => {
         const answer = await ask(request)
         const isOther = request.method === 'eth_getLogs' && JSON.stringify(request.params).toLowerCase().includes(other)
         return isOther && Array.isArray(answer) ? lie(answer) : answer
       }),
     })
+  }
+
+  test('stops the audit where the only node hides what the other owner did, and the contract has the validator', async () => {
+    const subgraph = createSubgraphConnection({ network: devnet.network })
+    const asked = auditOwner(
+      createLiar(() => []),
+      { network: devnet.network, owner: getOwner(5), subgraph },
+    )
+    // Two of the five are still registered by the other owner, and one is garbage that the contract has taken.
+    await expect(asked).rejects.toMatchObject({ name: 'LogsError', reason: 'incomplete', counted: 0, known: 3 })
+  })
+
+  test.each<[string, (logs: RpcLog[]) => RpcLog[]]>([
+    ['spoils the shares of the other owner', (logs) => logs.map((log) => ({ ...log, data: spoilShares(log.data) }))],
+    ['hides a registration of the other owner', (logs) => logs.slice(1)],
+  ])('stops the audit where one of two nodes %s', async (_, lie) => {
+    const subgraph = createSubgraphConnection({ network: devnet.network })
+    const liar = createLiar(lie)
     const honest = createPublicClient({ transport: http(devnet.rpcUrl, { retryCount: 0 }) })
     for (const [node, otherNode] of [
       [liar, honest],

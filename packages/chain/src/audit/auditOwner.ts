@@ -3,12 +3,14 @@ import type { OperatorConnection } from '@x/operator-client'
 import { type Address, address, type Hex, type Network, operatorIds as operatorIdsSchema, parse } from '@x/schemas'
 import type { SubgraphConnection } from '@x/subgraph'
 import { keccak256, stringToHex } from 'viem'
+import { getRegisteredValidators } from '../cluster/getRegisteredValidators.ts'
 import type { OperatorKeyStore } from '../operators/operatorKeyStore.ts'
 import { completeSources } from '../owner/ownerSources.ts'
 import { batchClusterCalls } from '../rpc/batchClusterCalls.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { endWithSignal } from '../rpc/endWithSignal.ts'
 import { type NetworkOption, placeNetwork } from '../rpc/findNetwork.ts'
+import { LogsError } from '../rpc/LogsError.ts'
 import { type PinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import { askBeaconNodes } from './askBeaconNodes.ts'
 import { auditCluster } from './auditCluster.ts'
@@ -193,7 +195,24 @@ async function readEventsOfKeys(
     const tell = (shown: typeof events) =>
       `${shown.length} events, digest ${keccak256(stringToHex(JSON.stringify(shown)))}`
     assertSame(`what ${each} did with the same public keys`, tell(events), tell(others))
+    for (const node of nodes) await assertNoneHidden(node, { network, owner: each, publicKeys, events, block, signal })
     for (const event of events) eventsOf.set(event.publicKey, [...(eventsOf.get(event.publicKey) ?? []), event])
   }
   return eventsOf
+}
+
+type Shown = { owner: Address; publicKeys: ReadonlySet<Hex>; events: readonly (KeyEvent & { publicKey: Hex })[] }
+
+/** Makes sure that the contract has none of the validators registered whose registration the events do not show. */
+async function assertNoneHidden(
+  node: ChainClient,
+  { owner, publicKeys: all, events, block, ...place }: Shown & Pick<PlacedAudit, 'network' | 'block' | 'signal'>,
+): Promise<void> {
+  const publicKeys = [...all].filter((key) => events.findLast(({ publicKey }) => publicKey === key)?.type !== 'added')
+  if (publicKeys.length === 0) return
+  const hidden = await getRegisteredValidators(node, { ...place, owner, publicKeys, blockNumber: block.number })
+  if (hidden.length === 0) return
+  const counted = all.size - publicKeys.length
+  const message = `The node does not show how ${owner} registered ${hidden.length} of the same public keys, which the contract says it has.`
+  throw new LogsError('incomplete', message, { counted, known: counted + hidden.length })
 }
