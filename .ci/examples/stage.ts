@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createBeaconClient, createBeaconConnection } from '@x/beacon-client'
+import { type BeaconConnection, createBeaconClient, createBeaconConnection } from '@x/beacon-client'
 import {
   type ChainClient,
   type ClusterState,
@@ -36,14 +36,11 @@ import {
   type KeySharesItem,
   mainnet,
   type Network,
-  slotToEpoch,
-  timeToSlot,
 } from '@x/schemas'
 import { getClusterHash } from '@x/schemas/internal'
 import { createSdk } from '@x/sdk'
 import { createSubgraphClient } from '@x/subgraph'
 import { createPublicClient, createWalletClient, http, parseEther } from 'viem'
-import { startBeacon } from './startBeacon.ts'
 
 /**
  * What an example on the chain may use without declaring it. The owner has a cluster of the operators 1 to 4 with two
@@ -186,9 +183,9 @@ async function createStage() {
 
   await createLegacyCluster()
   await commitBalances()
-  // The root is of a block of right now, and nobody waits until its epoch is final.
-  const ownBeacon = await startBeacon(network, { finalEpoch: 2 ** 32 })
-  const beaconNodes = [createBeaconConnection({ url: ownBeacon.url, network })]
+  // Until the root's epoch is final.
+  await devnet.beaconChain.passEpochs(4)
+  const beaconNodes = [createBeaconConnection({ url: devnet.beaconUrl, network, now: devnet.beaconChain.now })]
 
   const plan = await planRegistration(publicClient, {
     network,
@@ -225,11 +222,9 @@ async function createStage() {
   }
   await writeFile('plan.json', JSON.stringify(registrationPlanToJson(plan)))
 
-  // Its validators are not active yet: nobody waits for two epochs.
-  const beacon = await startBeacon(mainnet, { isPending: true })
   const addresses: ReadonlyArray<readonly [from: string, to: string]> = [
     ['http://localhost:16000', exporter.url],
-    ['http://localhost:5052', beacon.url],
+    ['http://localhost:5052', devnet.beaconUrl],
     ['http://localhost:5062', devnet.validatorClient.url],
     ['https://api.ssv.network/api/v4/mainnet', `${devnet.apiUrl}/api/v4/devnet`],
   ]
@@ -239,6 +234,12 @@ async function createStage() {
 
   /** What the last example was given. */
   let last: { state: RegistrationState; keystores: EncryptedKeystore[] } | undefined
+
+  async function depositForOthers(): Promise<Hex[]> {
+    const keys = createKeyShares(0).shares.map(({ payload }) => payload.publicKey)
+    for (const key of keys) await devnet.beaconChain.deposit(key)
+    return keys
+  }
 
   /** Makes what an example may change anew for each whose code names it, and writes the files that they read. */
   async function createChainVariables(code = everything): Promise<ChainVariables> {
@@ -412,6 +413,10 @@ async function createStage() {
         '@x/registration': '../replaced/registration.ts',
         '@x/sdk': '../replaced/sdk.ts',
       },
+      'beacon-client': {
+        '@x/schemas': '../replaced/schemas.ts',
+        '@x/beacon-client': '../replaced/beacon-client.ts',
+      },
       'operator-client': { '@x/schemas': '../replaced/schemas.ts' },
       chain: { '@x/schemas': '../replaced/schemas.ts' },
       registration: { '@x/schemas': '../replaced/schemas.ts', '@x/registration': '../replaced/registration.ts' },
@@ -428,10 +433,12 @@ async function createStage() {
         server: exporter,
       }),
       'beacon-client': async () => ({
-        client: createBeaconClient({ url: beacon.url, network: mainnet }),
-        connection: createBeaconConnection({ url: beacon.url, network: mainnet }),
-        currentEpoch: slotToEpoch(mainnet, timeToSlot(mainnet, Date.now())),
-        publicKeys,
+        client: createBeaconClient({ url: devnet.beaconUrl, network, now: devnet.beaconChain.now }),
+        connection: beaconNodes[0] as BeaconConnection,
+        currentEpoch: devnet.beaconChain.currentEpoch(),
+        // Of validators that wait for their deposit: nobody waits two epochs for them.
+        publicKeys: await depositForOthers(),
+        index: await devnet.beaconChain.setValidator(publicKeys[0] ?? ''),
       }),
       'keymanager-client': createKeymanagerVariables,
       'exporter-client': async () => ({
@@ -494,13 +501,7 @@ async function createStage() {
     async stop() {
       process.chdir(cwd)
       for (const name of Object.keys(environment)) delete process.env[name]
-      await Promise.all([
-        devnet.stop(),
-        exporter.stop(),
-        beacon[Symbol.asyncDispose](),
-        ownBeacon[Symbol.asyncDispose](),
-        rm(folder, { recursive: true }),
-      ])
+      await Promise.all([devnet.stop(), exporter.stop(), rm(folder, { recursive: true })])
       stage = undefined
     },
   }

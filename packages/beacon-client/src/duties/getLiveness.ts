@@ -34,7 +34,7 @@ const liveness = /* @__PURE__ */ rows(/* @__PURE__ */ record<Liveness>({ index: 
  * @throws {BeaconNodeError} nothing can be concluded from this node
  * @throws {HttpError} the node can't be reached or answers with an error
  * @example
- * const { live } = await client.getLiveness({ epoch: currentEpoch - 1, indices: [12_345] })
+ * const { live } = await client.getLiveness({ epoch: currentEpoch - 1, indices: [index] })
  */
 export async function getLiveness(
   client: BeaconConnection,

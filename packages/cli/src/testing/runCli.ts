@@ -17,6 +17,8 @@ export type RunCliOptions = {
   cwd?: string | undefined
   /** The clock of the command, for one that runs in this process: such as a devnet's. Default: the machine's. */
   clock?: Clock | undefined
+  /** Whether stdout is a terminal, for one that runs in this process. Default false. */
+  isTerminal?: boolean | undefined
   /** Hears what was printed so far, each time that something is printed. */
   onOutput?: ((output: CliOutput) => void) | undefined
   /**
@@ -47,7 +49,10 @@ export async function runCli(args: readonly string[], options: RunCliOptions = {
   return result
 }
 
-async function runHere(args: readonly string[], { env = {}, cwd, clock, onOutput }: RunCliOptions): Promise<CliResult> {
+async function runHere(
+  args: readonly string[],
+  { env = {}, cwd, clock, isTerminal = false, onOutput }: RunCliOptions,
+): Promise<CliResult> {
   const output: CliOutput = { stdout: '', stderr: '' }
   const collect = (name: keyof CliOutput) =>
     new Writable({
@@ -71,7 +76,7 @@ async function runHere(args: readonly string[], { env = {}, cwd, clock, onOutput
       cwd,
       clock,
       stdin,
-      stdout: collect('stdout'),
+      stdout: Object.assign(collect('stdout'), { isTTY: isTerminal, columns: 100 }),
       stderr: collect('stderr'),
       signal,
     })

@@ -37,7 +37,7 @@ export type ReleasedKey = Omit<DeletedKey, 'status'> & {
  * @example
  * const keys = await releaseKeys(client, {
  *   publicKeys,
- *   onProtection: ({ slashingProtection }) => writeFile('slashing-protection.json', slashingProtection, { flag: 'wx' }),
+ *   onProtection: ({ slashingProtection }) => writeFile('protection.json', slashingProtection, { flag: 'wx' }),
  * })
  */
 export async function releaseKeys(

@@ -43,7 +43,7 @@ const publicKeyList = /* @__PURE__ */ v.array(blsPublicKey)
  * @throws {HttpError} a node can't be reached
  * @throws `signal.reason` when aborted
  * @example
- * const { keys } = await readKeyPlaces({ publicKeys, beaconNodes: [connection] })
+ * const { keys } = await readKeyPlaces({ publicKeys, beaconNodes })
  * for (const { publicKey, sentence } of keys) console.log(publicKey, sentence)
  */
 export async function readKeyPlaces(parameters: ReadKeyPlacesParameters): Promise<KeyPlaces> {
