@@ -102,7 +102,8 @@ const rooms = {
   chain: [['overview', 'audit'], ['balances'], ['operators', 'cluster'], ['owner'], ['abi'], ['rpc']],
   'exporter-client': [
     ['collect', 'check'],
-    ['explain', 'stream', 'participation'],
+    ['explain'],
+    ['stream', 'participation'],
     ['node'],
     ['request'],
     ['rules'],

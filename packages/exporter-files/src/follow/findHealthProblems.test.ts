@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findHealthProblems } from './findHealthProblems.ts'
+import { type FindHealthProblemsParameters, findHealthProblems } from './findHealthProblems.ts'
 import type { ExportHealth } from './readHealth.ts'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
@@ -13,7 +13,7 @@ function createHealth(changes: Partial<ExportHealth>): ExportHealth {
 const error = { time: '2026-11-23T11:00:00Z', name: 'HttpStatusError', message: 'it answered with 503' }
 const old = (seconds: number) => ({ time: new Date(now - seconds * 1000).toISOString() })
 
-test.each<[string, Partial<ExportHealth>, { maxAge?: number; maxLag?: number }, string[]]>([
+test.each<[string, Partial<ExportHealth>, FindHealthProblemsParameters, string[]]>([
   ['all is well', {}, {}, []],
   ['the file is as old as it may be', old(120), {}, []],
   ['the file is older', old(121), {}, ['its process has shown no sign of life for 121 s']],
@@ -30,10 +30,18 @@ test.each<[string, Partial<ExportHealth>, { maxAge?: number; maxLag?: number }, 
     'the exporter is away',
     { lag: 61, state: 'away', lastError: error },
     { maxLag: 60 },
-    ['it is 61 s behind: it answered with 503'],
+    ['it is 61 s behind and the exporter is away: it answered with 503'],
   ],
+  ['it is away, and nothing comes', { lag: 5, state: 'away' }, {}, ['it is 5 s behind and the exporter is away']],
+  ['it is away, and all the same alive', { lag: 5, state: 'away' }, { maxLag: 1, isAlive: true }, []],
+  ['it has ended, and is not alive', { state: 'ended' }, { isAlive: true }, ['it has ended']],
   ['the exporter was away', { lag: 61, lastError: error }, { maxLag: 60 }, ['it is 61 s behind']],
-  ['it is away, and nobody knows why', { lag: 61, state: 'away' }, { maxLag: 60 }, ['it is 61 s behind']],
+  [
+    'it is away, and nobody knows why',
+    { lag: 61, state: 'away' },
+    { maxLag: 60 },
+    ['it is 61 s behind and the exporter is away'],
+  ],
   ['it has ended', { state: 'ended' }, {}, ['it has ended']],
   ['it has ended by an error', { state: 'ended', lastError: error }, {}, ['it has ended: it answered with 503']],
   [

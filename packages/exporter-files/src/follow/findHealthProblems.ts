@@ -8,11 +8,13 @@ export type FindHealthProblemsParameters = {
   maxAge?: number | undefined
   /** Seconds that an export may be behind; any number of them where left out. */
   maxLag?: number | undefined
+  /** Tells of what a restart cures alone, and not of an exporter that is away: that is what a liveness probe wants to know. */
+  isAlive?: boolean | undefined
 }
 
 /**
- * What is wrong with an export that follows the chain; nothing where all is well. Where `maxLag` is left out it tells of
- * what a restart cures, and not of an exporter that is away: that is what a liveness probe wants to know.
+ * What is wrong with an export that follows the chain; nothing where all is well. While the exporter is away, nothing
+ * comes, which is wrong unless `isAlive` is asked for.
  *
  * @example
  * const health = await readHealth('traces')
@@ -20,15 +22,21 @@ export type FindHealthProblemsParameters = {
  */
 export function findHealthProblems(
   { time, state, lag, lastError }: ExportHealth,
-  { now = Date.now(), maxAge = 120, maxLag = Number.POSITIVE_INFINITY }: FindHealthProblemsParameters = {},
+  {
+    now = Date.now(),
+    maxAge = 120,
+    maxLag = Number.POSITIVE_INFINITY,
+    isAlive = false,
+  }: FindHealthProblemsParameters = {},
 ): string[] {
   const age = Math.round((now - Date.parse(time)) / 1000)
   const problems: string[] = []
   if (state === 'ended') problems.push(`it has ended${lastError ? `: ${lastError.message}` : ''}`)
   else if (age > maxAge) problems.push(`its process has shown no sign of life for ${age} s`)
-  if (lag > maxLag) {
-    const reason = state === 'away' && lastError ? `: ${lastError.message}` : ''
-    problems.push(`it is ${lag} s behind${reason}`)
+  const isAway = state === 'away'
+  if (!isAlive && (lag > maxLag || isAway)) {
+    const reason = isAway && lastError ? `: ${lastError.message}` : ''
+    problems.push(`it is ${lag} s behind${isAway ? ' and the exporter is away' : ''}${reason}`)
   }
   return problems
 }

@@ -68,15 +68,15 @@ function healthCommand(getContext: GetContext): Command {
     .argument('<dir>', 'the directory of --out')
     .summary('check the health of an export with --follow')
     .description(
-      'Reports the health of an export with --follow, and exits with 1 if something is wrong. Leave out --max-lag in a ' +
-        'liveness probe: a restart does not help while the exporter is down.',
+      'Reports the health of an export with --follow, and exits with 1 if something is wrong: it has ended, its ' +
+        'process hangs, it is too far behind, or nothing comes since the exporter is away.',
     )
     // The parser gives the command above what that knows as well: --json, --quiet and --shard.
     .action(async (directory: string, _: HealthFlags, command: Command) =>
       (await import('./health.ts')).health(await getContext(), directory, command.optsWithGlobals<HealthFlags>()),
     )
   return examples(outputFlags(addFlags(command, exporterDefinitions.health)), [
-    ['A liveness probe', 'ssvx exporter export health /data --quiet'],
+    ['A liveness probe', 'ssvx exporter export health /data --alive --quiet'],
     ['An alert', 'ssvx exporter export health /data --max-lag 3600 || notify'],
   ])
 }

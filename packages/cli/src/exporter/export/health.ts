@@ -23,7 +23,9 @@ export async function health(context: Context, directory: string, flags: HealthF
   }
   context.startWork()
   const toSeconds = (ms: number | undefined) => (ms === undefined ? undefined : ms / 1000)
-  const problems = findHealthProblems(found, { maxAge: toSeconds(maxAge), maxLag: toSeconds(maxLag) })
+  const isAlive = flags.alive === true
+  if (isAlive && maxLag !== undefined) throw new UsageError('--alive tells of no lag.', { fix: 'Leave out --max-lag.' })
+  const problems = findHealthProblems(found, { maxAge: toSeconds(maxAge), maxLag: toSeconds(maxLag), isAlive })
   output.result({ healthy: problems.length === 0, problems, ...found }, () => formatHealth(found))
   for (const problem of problems) output.warn(`Not healthy: ${problem}.`)
   if (problems.length > 0) context.exitCode = 1

@@ -103,6 +103,7 @@ export const exporterDefinitions = {
     '--shard <i/n>': 'health of this shard',
     '--max-age <seconds>': 'maximum time since the last update (default: 120)',
     '--max-lag <seconds>': 'maximum lag behind the chain (default: unlimited)',
+    '--alive': 'only whether the process lives, for liveness probes: no restart brings an exporter back that is away',
   },
   compact: { '--shard <i/n>': 'the files of this shard' },
   report: {
