@@ -55,6 +55,7 @@ export default defineConfig({
             'register-200-validators',
             'choose-operators',
             'effective-balance',
+            'validator-life',
             'leaving-without-operators',
             'offline-machine',
             'wallets-and-multisig',
