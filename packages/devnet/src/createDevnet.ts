@@ -170,6 +170,7 @@ export async function createDevnet({
       network: slots,
       seed: archiveParameters?.seed,
       behaviour: archiveParameters?.behaviour,
+      backfill: archiveParameters?.backfill,
       registry,
       registered: validators,
       readRequests: createRequestReader({

@@ -141,6 +141,8 @@ export type CreateBeaconChainParameters = {
   seed?: string | number | undefined
   behaviour?: ExporterBehaviour | undefined
   registry: IndexRegistry
+  /** Whether they were at work before the devnet began, as the exporters say. Default true. */
+  backfill?: boolean | undefined
   /** Who is registered on the SSV chain. */
   registered: () => Promise<readonly ExporterValidator[]>
   /** What was asked for on the chain of blocks, up to the block at which `registered` has looked last. */
@@ -171,6 +173,7 @@ export function createBeaconChain({
   behaviour,
   registry,
   registered,
+  backfill = true,
   readRequests = async () => [],
   readFeeRecipient = () => undefined,
   backgroundValidators = 100,
@@ -187,9 +190,12 @@ export function createBeaconChain({
   const settings = { seed, clock: network, behaviour: { ...behaviour, missingDecidedRate: 0 } }
   const simulation = createSimulation(settings)
   const attesterSettings = resolveBehaviour(settings)
-  const readPopulation = createPopulationReader(registered, false)
+  let observed: readonly ExporterValidator[] = []
+  const readPopulation = createPopulationReader(() => observed, false)
+  /** Whom the exporters observe: what they see of the time before the devnet is as old as its chain. */
   let population: Population = createPopulation([], false)
-  const getPopulation = () => population
+  let history = population
+  const getPopulation = (slot: number) => (slot < startEpoch * slotsPerEpoch ? history : population)
   const currentSlot = () => Math.max(0, clock.slot())
   const currentEpoch = () => slotToEpoch(network, currentSlot())
 
@@ -227,7 +233,13 @@ export function createBeaconChain({
     isSilenced: (index, epoch) => silences.some((each) => isWithin(epoch)(each) && each.indices.has(index)),
     isElsewhere: (publicKey, slot) => elsewhere.get(publicKey)?.some(isWithin(slotToEpoch(network, slot))) ?? false,
   })
-  const syncCommittee = createSyncCommittees({ key: keys.key, slotsPerEpoch, simulation, background, getPopulation })
+  const syncCommittee = createSyncCommittees({
+    key: keys.key,
+    slotsPerEpoch,
+    simulation,
+    background,
+    getPopulation: () => history,
+  })
   let schedule: ReadonlyMap<number, RequestsOfBlock> = new Map()
   const blockReader = createBlockReader({
     slotsPerEpoch,
@@ -283,7 +295,10 @@ export function createBeaconChain({
   function add(publicKey: string, withdrawalCredentials: string): StateValidator {
     const validator = createValidator({ index: registry.getIndex(publicKey), publicKey, withdrawalCredentials }, 32)
     added.set(publicKey, { validator, balance: 32 * gweiPerEth })
-    change((state) => addValidator(state, validator, 32 * gweiPerEth))
+    change((state) => {
+      addValidator(state, validator, 32 * gweiPerEth)
+      blockReader.fillParticipation(state, validator.index)
+    })
     return validator
   }
 
@@ -293,7 +308,9 @@ export function createBeaconChain({
 
   function takePopulation(next: Population): void {
     population = next
+    history = createPopulation(observed, backfill)
     votes.forget(currentEpoch())
+    votes.forgetBefore(startEpoch)
     blockReader.forget()
     const known = new Set(keeper.stateAt(currentSlot()).validators.map(({ publicKey }) => publicKey))
     for (const { publicKey, owner, index } of population.validators) {
@@ -313,6 +330,7 @@ export function createBeaconChain({
   }
 
   const catchUp = runInTurn(async () => {
+    observed = await registered()
     const nextPopulation = await readPopulation()
     const nextRequests = await readRequests()
     const isSame = nextPopulation === population

@@ -3,7 +3,7 @@ import { createDevnet, type Devnet } from '../createDevnet.ts'
 
 let devnet: Devnet
 beforeAll(async () => {
-  devnet = await createDevnet({ operatorCount: 4 })
+  devnet = await createDevnet({ operatorCount: 4, beacon: { backgroundValidators: 20 } })
 })
 afterAll(() => devnet.stop())
 

@@ -6,7 +6,8 @@ import { createDevnet, type Devnet } from '../createDevnet.ts'
 let devnet: Devnet
 let credentials: (prefix: '01' | '02', account?: number) => Hex
 beforeAll(async () => {
-  devnet = await createDevnet({ operatorCount: 4 })
+  // Few others, so that epochs cost little.
+  devnet = await createDevnet({ operatorCount: 4, beacon: { backgroundValidators: 20 } })
   credentials = (prefix, account = 0) =>
     `0x${prefix}${'00'.repeat(11)}${devnet.getAccount(account).address.slice(2).toLowerCase()}`
 })

@@ -9,7 +9,8 @@ export type BlockPlanParameters = {
   slotsPerEpoch: number
   /** Who proposes unless a registered validator does. */
   background: readonly number[]
-  getPopulation: () => Population
+  /** Whom the exporters observe in a slot. */
+  getPopulation: (slot: number) => Population
   /** The slot from which on the beacon chain has known a registered validator. */
   getFirstSlot: (index: number) => number
 }
@@ -38,9 +39,9 @@ export function createBlockPlan({
 
   /** The registered validator whose turn it is, and whether its committee made the block. */
   function findOwn(slot: number): { index: number; isMade: boolean } | undefined {
-    const [own] = simulation.getValidatorsOnDuty(getPopulation(), slot, 'PROPOSER')
+    const [own] = simulation.getValidatorsOnDuty(getPopulation(slot), slot, 'PROPOSER')
     if (own === undefined || slot === 0) return undefined
-    const trace = simulation.getValidatorTrace(getPopulation(), slot, own, 'PROPOSER')
+    const trace = simulation.getValidatorTrace(getPopulation(slot), slot, own, 'PROPOSER')
     const isMade = trace !== undefined && trace.decideds.length > 0
     // What was before it was known stays as it was.
     return isMade || slot >= getFirstSlot(own.index) ? { index: own.index, isMade } : undefined

@@ -15,8 +15,8 @@ export type BlockReaderParameters = {
 export type BlockReader = {
   /** What is in the block of a slot. */
   read(slot: number, state: BeaconState): BlockContents
-  /** Gives a state the votes that came before it. */
-  fillParticipation(state: BeaconState): void
+  /** Gives all validators of a state, or one, the votes that came before it. */
+  fillParticipation(state: BeaconState, index?: number): void
   /** Forgets which votes are in which blocks. */
   forget(): void
 }
@@ -78,9 +78,10 @@ export function createBlockReader(parameters: BlockReaderParameters): BlockReade
         consolidationRequests: consolidations,
       }
     },
-    fillParticipation(state) {
+    fillParticipation(state, index) {
       const epoch = Math.floor(state.slot / slotsPerEpoch)
       for (const [position, validator] of state.validators.entries()) {
+        if (index !== undefined && validator.index !== index) continue
         const read = (each: number) => {
           const vote = each < 0 ? undefined : votes.read(validator, each)
           if (vote === undefined || vote.includedAt > state.slot) return 0

@@ -20,6 +20,7 @@ export function createSyncCommittees({
   slotsPerEpoch: number
   simulation: Simulation
   background: readonly number[]
+  /** Whom the exporters observe, from slot 0 on: who registers within a period is a member for all of it. */
   getPopulation: () => Population
 }): (epoch: number, state: BeaconState) => SyncCommittee {
   let known: { key: string; population: Population; committee: SyncCommittee }[] = []

@@ -21,7 +21,8 @@ export type VoteReaderParameters = {
   /** The slot of an epoch in which a validator attests. */
   getDutySlot: (index: number, epoch: number) => number
   blocks: BlockPlan
-  getPopulation: () => Population
+  /** Whom the exporters observe in a slot. */
+  getPopulation: (slot: number) => Population
   /** Whether the validator belongs to nobody, and whether it works in an epoch. */
   isBackground: (index: number) => boolean
   isSilenced: (index: number, epoch: number) => boolean
@@ -36,6 +37,8 @@ export type VoteReader = {
   hasSigned(validator: { index: number; publicKey: string }, slot: number): boolean
   /** Forgets what is from an epoch on. */
   forget(epoch: number): void
+  /** Forgets what is from before an epoch. */
+  forgetBefore(epoch: number): void
 }
 
 type Decision = { decidedAt: number | undefined; isAttested: boolean; isSigned: boolean }
@@ -56,7 +59,7 @@ export function createVoteReader(parameters: VoteReaderParameters): VoteReader {
     }
     let decision = ofSlot.get(committee)
     if (decision === undefined) {
-      const trace = simulation.getCommitteeTrace(getPopulation(), slot, committee, 'COMMITTEE')
+      const trace = simulation.getCommitteeTrace(getPopulation(slot), slot, committee, 'COMMITTEE')
       const size = committee.operatorIds.length
       const quorum = size - Math.floor((size - 1) / 3)
       const decidedAt = trace?.decideds[0]?.time
@@ -70,8 +73,8 @@ export function createVoteReader(parameters: VoteReaderParameters): VoteReader {
     return decision
   }
 
-  function findOwn(publicKey: string): SimulatedValidator | undefined {
-    return getPopulation().byPublicKey.get(publicKey.slice(2))
+  function findOwn(publicKey: string, slot: number): SimulatedValidator | undefined {
+    return getPopulation(slot).byPublicKey.get(publicKey.slice(2))
   }
 
   /** How many ms after the beginning of its slot a vote was ready; undefined where there was none. */
@@ -82,8 +85,8 @@ export function createVoteReader(parameters: VoteReaderParameters): VoteReader {
       if (parameters.isSilenced(index, epoch)) return undefined
       return createRandom(mix(mix(key, epoch), index))() < 0.005 ? undefined : usual
     }
-    const own = findOwn(publicKey)
-    if (own === undefined || !simulation.hasDuty(getPopulation(), slot, own, 'ATTESTER')) return undefined
+    const own = findOwn(publicKey, slot)
+    if (own === undefined || !simulation.hasDuty(getPopulation(slot), slot, own, 'ATTESTER')) return undefined
     const { decidedAt, isAttested } = decide(slot, own.committee)
     return decidedAt === undefined || !isAttested
       ? undefined
@@ -127,9 +130,12 @@ export function createVoteReader(parameters: VoteReaderParameters): VoteReader {
       if (parameters.isBackground(index)) {
         return !parameters.isSilenced(index, epoch) && mix(mix(mix(key, 13), slot), index) % 200 !== 0
       }
-      const own = findOwn(publicKey)
-      if (own === undefined || !simulation.hasDuty(getPopulation(), slot, own, 'SYNC_COMMITTEE')) return false
+      const own = findOwn(publicKey, slot)
+      if (own === undefined || !simulation.hasDuty(getPopulation(slot), slot, own, 'SYNC_COMMITTEE')) return false
       return decide(slot, own.committee).isSigned
+    },
+    forgetBefore(epoch) {
+      for (const each of votes.keys()) if (each < epoch) votes.delete(each)
     },
     forget(epoch) {
       decisions.clear()
