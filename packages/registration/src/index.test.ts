@@ -19,6 +19,8 @@ test('the public names change only on purpose', () => {
       "KeySharesFileInUseError",
       "KeySharesRefusedError",
       "KeysAliveError",
+      "KeysLoadedError",
+      "KeysSignedError",
       "LiquidatingUpdateError",
       "ManyChangesError",
       "NoRegistrationError",

@@ -71,6 +71,8 @@ export {
   withdrawOperatorEarnings,
 } from './operator/withdrawOperatorEarnings.ts'
 export { type KeySighting, KeysAliveError } from './places/KeysAliveError.ts'
+export { KeysLoadedError } from './places/KeysLoadedError.ts'
+export { KeysSignedError } from './places/KeysSignedError.ts'
 export type { KeyPlace } from './places/keyPlace.ts'
 export { type KeyPlaces, type ReadKeyPlacesParameters, readKeyPlaces } from './places/readKeyPlaces.ts'
 export { ValidatorsGoneError } from './places/ValidatorsGoneError.ts'

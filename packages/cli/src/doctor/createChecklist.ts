@@ -2,6 +2,7 @@ import type { BeaconConnection } from '@x/beacon-client'
 import type { Network } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { describeError } from '../errors/describeError.ts'
+import type { Holders } from '../inputs/readHolders.ts'
 import type { SubgraphSettings } from '../inputs/readSubgraph.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import type { DoctorFlags } from './doctorFlags.ts'
@@ -38,6 +39,8 @@ export type Examination = {
   /** For subgraphs that have to answer within `totalTimeout`. */
   subgraphSettings: SubgraphSettings
   beaconNodes: readonly BeaconConnection[]
+  /** Who may hold the keys besides. */
+  holders: Holders
   /** Milliseconds to wait for a source that is behind. */
   patience: number
   /** Milliseconds for an answer: what is to be checked is whether a source answers in time. */

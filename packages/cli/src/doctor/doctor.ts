@@ -1,5 +1,6 @@
 import type { Context } from '../context/createContext.ts'
 import { readBeaconNodes } from '../inputs/readBeaconNodes.ts'
+import { readHolders } from '../inputs/readHolders.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { readSeconds } from '../inputs/readSeconds.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
@@ -17,6 +18,7 @@ export async function doctor(context: Context, flags: DoctorFlags): Promise<void
   const network = await readNetwork(context, flags)
   const subgraphSettings = await readSubgraph(context, flags)
   const beaconNodes = await readBeaconNodes(context, flags, network)
+  const holders = await readHolders(context, flags, network)
   const patience = readSeconds(flags.sourcePatience, '--source-patience', { from: 0 }) ?? 15_000
   context.startWork()
 
@@ -40,6 +42,7 @@ export async function doctor(context: Context, flags: DoctorFlags): Promise<void
     output,
     subgraphSettings: limited,
     beaconNodes,
+    holders,
     patience,
     totalTimeout,
   })

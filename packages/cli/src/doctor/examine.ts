@@ -1,6 +1,7 @@
 import { connectToSubgraph } from '../inputs/connectToSubgraph.ts'
 import { checkAccount } from './checkAccount.ts'
 import { checkElsewhere } from './checkElsewhere.ts'
+import { checkHolders } from './checkHolders.ts'
 import { checkKeystores, checkPassword } from './checkKeystores.ts'
 import { checkNode } from './checkNode.ts'
 import { checkOperators } from './checkOperators.ts'
@@ -21,6 +22,7 @@ export async function examine(all: Examination): Promise<void> {
   await checkBeaconNodes(examination)
   const choice = await checkOperators(examination, owner, client)
   const keystores = await checkKeystores(examination, owner, client)
+  await checkHolders(examination, keystores)
   await checkElsewhere(examination, { owner, nodes: node?.nodes ?? [], choice, subgraph, keystores })
   await checkPassword(examination, keystores)
   // Also a subgraph that failed, which the owner nonce may do without: it is never replaced by the network's own.

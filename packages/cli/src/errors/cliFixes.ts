@@ -23,6 +23,10 @@ export const cliFixes: Readonly<Record<string, string>> = {
   KeySharesFileInUseError: 'Choose another name for --out, or add --force to replace the file.',
   KeysAliveError:
     'Find out who signs with them, and stop it for good: a validator client, or other operators. Then run the same command again: it waits until they have been silent for two whole epochs. Or leave out these keystores.',
+  KeysLoadedError:
+    'Let the validator client delete them first: `ssvx keystores release`. With --beacon-url it waits until nobody signs with them. Or leave out these keystores.',
+  KeysSignedError:
+    'Make sure that whoever signed has stopped for good, and run the same command again when two whole epochs have passed since, some 20 minutes. Or leave out these keystores.',
   LiquidatingUpdateError:
     'Deposit into the cluster first (`ssvx cluster deposit`), or add --allow-liquidation to have it liquidated.',
   ManyChangesError: 'Operators that leave keep their shares. Change fewer at a time, or add --allow-many-changes.',

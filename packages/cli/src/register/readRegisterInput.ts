@@ -11,6 +11,7 @@ import { longestRunway } from '../inputs/readAmountOrDays.ts'
 import { readBeaconNodes } from '../inputs/readBeaconNodes.ts'
 import { readChosenKeystores } from '../inputs/readChosenKeystores.ts'
 import { readChosenOperators } from '../inputs/readChosenOperators.ts'
+import { type Holders, readHolders } from '../inputs/readHolders.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import { readJsonFile } from '../inputs/readJsonFile.ts'
 import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
@@ -37,42 +38,43 @@ import type { RegisterFlags } from './registerFlags.ts'
 export type RegisterMode = 'apply' | 'simulate' | 'write' | 'export'
 
 /** Everything that the user says about a registration, checked as far as possible without a network. */
-export type RegisterInput = Waiting & {
-  mode: RegisterMode
-  network: Network
-  /** What plan, result and record say of it. */
-  place: PlaceFacts
-  rpcUrl: string
-  subgraph: SubgraphSettings
-  owner: Address
-  /** There where the plan is to be applied. */
-  privateKey: Uint8Array | undefined
-  operators: OperatorsChoice
-  /** None where a plan is only looked at. */
-  keystores: KeystoreFile[]
-  passwords: Passwords
-  /** Where key shares are to be registered that exist: they take the place of keystores. */
-  keyShares: KeySharesItem[] | undefined
-  /** Wei for each transaction, or the days that the cluster should last. */
-  deposit: DepositParameters
-  batchSize: number | undefined
-  /** Whether to go on with validators that another owner has registered. */
-  allowForeign: boolean
-  /** Whether to go on with validators that have left the beacon chain. */
-  allowExited: boolean
-  /** What the run may spend, as far as the user says it. */
-  limits: SpendingLimitOptions
-  /** The plan that was made and reviewed before. */
-  planFile: PlanFile | undefined
-  /** Where the validators are looked up on the beacon chain; none where it is not asked. */
-  beaconNodes: BeaconConnection[]
-  /** Milliseconds to wait for a source of the owner nonce that is behind or fails. */
-  sourcePatience: number | undefined
-  /** Whether one source is enough for an owner nonce, whoever is asked. */
-  allowOneSource: boolean
-  out: string | undefined
-  force: boolean
-}
+export type RegisterInput = Waiting &
+  Holders & {
+    mode: RegisterMode
+    network: Network
+    /** What plan, result and record say of it. */
+    place: PlaceFacts
+    rpcUrl: string
+    subgraph: SubgraphSettings
+    owner: Address
+    /** There where the plan is to be applied. */
+    privateKey: Uint8Array | undefined
+    operators: OperatorsChoice
+    /** None where a plan is only looked at. */
+    keystores: KeystoreFile[]
+    passwords: Passwords
+    /** Where key shares are to be registered that exist: they take the place of keystores. */
+    keyShares: KeySharesItem[] | undefined
+    /** Wei for each transaction, or the days that the cluster should last. */
+    deposit: DepositParameters
+    batchSize: number | undefined
+    /** Whether to go on with validators that another owner has registered. */
+    allowForeign: boolean
+    /** Whether to go on with validators that have left the beacon chain. */
+    allowExited: boolean
+    /** What the run may spend, as far as the user says it. */
+    limits: SpendingLimitOptions
+    /** The plan that was made and reviewed before. */
+    planFile: PlanFile | undefined
+    /** Where the validators are looked up on the beacon chain; none where it is not asked. */
+    beaconNodes: BeaconConnection[]
+    /** Milliseconds to wait for a source of the owner nonce that is behind or fails. */
+    sourcePatience: number | undefined
+    /** Whether one source is enough for an owner nonce, whoever is asked. */
+    allowOneSource: boolean
+    out: string | undefined
+    force: boolean
+  }
 
 /** Reads flags and environment of `ssvx register`. Asks the user last, when everything else is right. */
 export async function readRegisterInput(context: Context, flags: RegisterFlags): Promise<RegisterInput> {
@@ -91,6 +93,7 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   )
   const subgraph = await readSubgraph(context, flags)
   const beaconNodes = await readBeaconNodes(context, flags, network)
+  const holders = await readHolders(context, flags, network)
   const { besides, ...wishes } = read
   const { planFile } = wishes
   const waiting = readWaiting(flags)
@@ -114,6 +117,7 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   return {
     ...{ mode, network, rpcUrl, subgraph, owner, privateKey, keystores, passwords, keyShares, sourcePatience },
     beaconNodes,
+    ...holders,
     ...wishes,
     ...waiting,
     place: getPlace(context, network),

@@ -2,6 +2,7 @@ import type { AccountFlags } from '../flags/accountFlags.ts'
 import type { FlagDefinitions, FlagsOf } from '../flags/addFlags.ts'
 import { beaconFlags } from '../flags/beaconFlags.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
+import { holderFlags } from '../flags/keymanagerFlags.ts'
 import { keystoreFlags } from '../flags/keystoreFlags.ts'
 import {
   type LimitFlags,
@@ -36,6 +37,7 @@ export const runFlags = {
   '--out <file>': 'also write a key shares file, updated before each transaction is sent',
   '--force': 'overwrite the files of --out, --plan-out and --unsigned',
   ...beaconFlags,
+  ...holderFlags,
   '--allow-exited': 'proceed even if validators have exited or were slashed, as --beacon-url tells it',
   '--allow-foreign': 'proceed even if another owner has registered one of the validators',
   ...recordFlags,

@@ -18,6 +18,7 @@ import { type ChainClients, createClients } from '../inputs/createClients.ts'
 import { ownerSourceNames } from '../inputs/getOwnerSources.ts'
 import { getPassword } from '../inputs/readPasswords.ts'
 import { requireChain } from '../inputs/requireChain.ts'
+import { describeLastSigned } from '../send/describeLastSigned.ts'
 import { type RecordedRun, recordRun } from '../send/recordRun.ts'
 import { confirm } from '../terminal/confirm.ts'
 import type { Output } from '../terminal/createOutput.ts'
@@ -80,6 +81,7 @@ async function planInstead(context: Context, session: Session): Promise<void> {
   warnOfSkipped(planned, input, output)
   if (planned.publicKeys.length === 0) return sayNothingToDo(context, planned, session)
   await warnOfCompounding(context, input, { planned, output })
+  noteLastSigned(context, input, { planned, output })
   output.note([formatPlan(planned, input, output.noteStyle), ''])
   const task = { input, planned, publicClient, output, report }
   if (mode === 'simulate') return rehearse(context, task, flags.plan)
@@ -160,6 +162,7 @@ async function agree(context: Context, session: Session, planned: PlannedRegistr
     return true
   }
   await warnOfCompounding(context, input, { planned, output })
+  noteLastSigned(context, input, { planned, output })
   const isAsking = flags.yes !== true
   const text = formatPlan(planned, input, output.noteStyle)
   if (isAsking) output.say([text, ''])
@@ -177,6 +180,19 @@ function phraseQuestion({ plan, publicKeys, state: { ownerNonceSources } }: Plan
   const [only, ...others] = ownerNonceSources
   if (only === undefined || others.length > 0) return question
   return `Only the ${ownerSourceNames[only]} reports the nonces; if they are wrong, the operators ignore the validators. ${question}`
+}
+
+/** Says when the keys were used last, where files say it and it is long enough ago. */
+function noteLastSigned(
+  { clock }: Context,
+  { slashingProtection, network }: RegisterInput,
+  { planned, output }: { planned: PlannedRegistration; output: Output },
+): void {
+  if (slashingProtection.length === 0) return
+  const { publicKeys } = planned
+  output.note(
+    `Slashing protection: ${describeLastSigned(slashingProtection, { publicKeys, network, now: clock.now() })}.`,
+  )
 }
 
 /** Opens one keystore before the question: a wrong password is told to whoever still sits there. */

@@ -82,7 +82,7 @@ export async function applyPlanned(
   }
   if (onPlan === undefined) assertSaneFee(plan, limits)
   // Silence takes its time: it is waited for while somebody reads the plan, and while keys are split.
-  const guard = isLeft ? createKeyGuard({ ...parameters, publicKeys }) : undefined
+  const guard = isLeft ? createKeyGuard({ ...parameters, network, publicKeys }) : undefined
   try {
     if (onPlan !== undefined && (await onPlan(planned)) === false && isLeft) throw new PlanRefusedError()
   } catch (error) {

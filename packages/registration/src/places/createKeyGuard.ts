@@ -1,6 +1,7 @@
 import { type KeySilence, proveSilence, type SilenceLook, SilenceUnprovenError } from '@x/beacon-client'
 import { getClockEpoch, readKeyStates, readLive, readLiveness, requireNodes } from '@x/beacon-client/internal'
-import { BaseError, type Hex, sleep as usualSleep } from '@x/schemas'
+import { BaseError, type Hex, type Network, sleep as usualSleep } from '@x/schemas'
+import { assertNotHeld } from './assertNotHeld.ts'
 import { type KeySighting, KeysAliveError } from './KeysAliveError.ts'
 import { describeKeyPlace } from './keyPlace.ts'
 import type { KeyPlaces } from './readKeyPlaces.ts'
@@ -8,6 +9,7 @@ import { assertNotGone } from './ValidatorsGoneError.ts'
 import type { WitnessOptions } from './witnesses.ts'
 
 export type CreateKeyGuardParameters = WitnessOptions & {
+  network: Network
   publicKeys: readonly Hex[]
   /** Whether to wait until they have stopped, where they are at work: those of validators that were removed just now. */
   waits?: boolean | undefined
@@ -20,11 +22,14 @@ export type KeyGuard = {
    * Waits until it is proven that nobody signs with the keys, and looks again at the epoch that ended last and at the
    * current one. So every epoch since the first of the two silent ones was looked at when it returns.
    *
+   * @returns what beacon nodes have shown; `undefined` where there are none, and only validator clients and files
    * @throws {KeysAliveError} somebody does
+   * @throws {KeysLoadedError} a validator client has some of the keys loaded
+   * @throws {KeysSignedError} some have signed a moment ago, as files of slashing protection say
    * @throws {ValidatorsGoneError} some have exited or were slashed
    * @throws {SilenceUnprovenError} the nodes could not show it in time
    */
-  assertSilent: (onLook?: (look: SilenceLook) => void | Promise<void>) => Promise<KeyPlaces>
+  assertSilent: (onLook?: (look: SilenceLook) => void | Promise<void>) => Promise<KeyPlaces | undefined>
   /** These are registered: their operators sign for them from now on. */
   release: (publicKeys: readonly Hex[]) => void
   /** Ends the wait. */
@@ -39,6 +44,30 @@ const mostRounds = 3
  * done. Nothing where there is no witness to ask.
  */
 export function createKeyGuard(parameters: CreateKeyGuardParameters): KeyGuard | undefined {
+  const { keymanagers = [], slashingProtection = [] } = parameters
+  const silence = createSilenceGuard(parameters)
+  if (keymanagers.length === 0 && slashingProtection.length === 0) return silence
+  const open = new Set(parameters.publicKeys)
+  const assertAllNotHeld = () => assertNotHeld({ ...parameters, publicKeys: [...open] })
+  return {
+    assertSilent: async (onLook) => {
+      // Nobody waits for what is refused.
+      await assertAllNotHeld()
+      if (silence === undefined) return undefined
+      const places = await silence.assertSilent(onLook)
+      await assertAllNotHeld()
+      return places
+    },
+    release: (publicKeys) => {
+      for (const publicKey of publicKeys) open.delete(publicKey)
+      silence?.release(publicKeys)
+    },
+    end: () => silence?.end(),
+  }
+}
+
+/** The part of beacon nodes. */
+function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | undefined {
   const { beaconNodes = [], waits = false, allowExited = false, sleep = usualSleep } = parameters
   if (beaconNodes.length === 0) return undefined
   const nodes = requireNodes(beaconNodes)

@@ -1,4 +1,5 @@
 import type { BeaconConnection } from '@x/beacon-client'
+import type { Interchange, KeymanagerConnection } from '@x/keymanager-client'
 
 /** Who is asked whether anybody signs with keys, and what is done where somebody does. */
 export type WitnessOptions = {
@@ -8,8 +9,20 @@ export type WitnessOptions = {
    * follows from a runway. Default: none, and neither is checked.
    */
   beaconNodes?: readonly BeaconConnection[] | undefined
+  /**
+   * Validator clients, which must not have the keys loaded: they are asked before anything else, and again right before
+   * each transaction. One that can't be asked may have them. Default: none.
+   */
+  keymanagers?: readonly KeymanagerConnection[] | undefined
+  /**
+   * What was signed with the keys (`parseInterchange` of `@x/keymanager-client`): one that signed in the two last finished
+   * epochs or later is refused. Keys that are not to be registered are ignored. Default: none.
+   */
+  slashingProtection?: readonly Interchange[] | undefined
   /** Whether to go on with validators that have exited or were slashed. Default false. */
   allowExited?: boolean | undefined
+  /** The present in milliseconds since the Unix epoch. Default: that of the first beacon node, else of this machine. */
+  now?: (() => number) | undefined
   /** How silent epochs are waited for. Default: a timer. */
   sleep?: ((milliseconds: number, signal?: AbortSignal) => Promise<void>) | undefined
 }

@@ -1,4 +1,5 @@
-import type { Hex } from '@x/schemas'
+import type { Hex, Network } from '@x/schemas'
+import { assertNotHeld } from '../places/assertNotHeld.ts'
 import { KeysAliveError } from '../places/KeysAliveError.ts'
 import { isGone } from '../places/keyPlace.ts'
 import { readKeyPlaces } from '../places/readKeyPlaces.ts'
@@ -7,6 +8,7 @@ import type { WitnessOptions } from '../places/witnesses.ts'
 import type { RegistrationPlan } from './registrationPlan.ts'
 
 export type LookForKeysParameters = WitnessOptions & {
+  network: Network
   publicKeys: readonly Hex[]
   /** Whether a committee of the owner signs with them now, until they are moved. */
   areAtWork: boolean
@@ -17,16 +19,14 @@ export type LookForKeysParameters = WitnessOptions & {
  * Looks once, without waiting, whether keys may be registered, and says what a plan says of it; nothing where there is no
  * beacon node to ask.
  *
+ * @throws {KeysLoadedError} a validator client has some of them loaded
+ * @throws {KeysSignedError} some have signed a moment ago
  * @throws {KeysAliveError} somebody signs with some of them
  * @throws {ValidatorsGoneError} some have exited or were slashed
  */
-export async function lookForKeys({
-  beaconNodes = [],
-  publicKeys,
-  areAtWork,
-  allowExited = false,
-  signal,
-}: LookForKeysParameters): Promise<RegistrationPlan['beacon']> {
+export async function lookForKeys(parameters: LookForKeysParameters): Promise<RegistrationPlan['beacon']> {
+  const { beaconNodes = [], publicKeys, areAtWork, allowExited = false, signal } = parameters
+  await assertNotHeld(parameters)
   if (beaconNodes.length === 0 || publicKeys.length === 0) return undefined
   const { keys, askedBy, epoch } = await readKeyPlaces({ publicKeys, beaconNodes, signal })
   if (!allowExited) assertNotGone(keys)

@@ -50,7 +50,7 @@ import type { PlannedOperator, RegistrationPlan } from './registrationPlan.ts'
 export type PlanRegistrationParameters = DepositParameters &
   FeeOptions &
   NetworkOption &
-  Pick<WitnessOptions, 'beaconNodes' | 'allowExited'> & {
+  Omit<WitnessOptions, 'sleep'> & {
     /** The account that will send the transactions and own the cluster. */
     owner: Address
     /** The cluster's operators, as `resolveOperators` finds them for this owner; in any order. */
@@ -94,6 +94,8 @@ export type PlanRegistrationParameters = DepositParameters &
  * @throws {ValidatorsRefusedError} another owner has registered some of them
  * @throws {AmountRefusedError} `depositAmount` leaves the cluster with less than the network requires
  * @throws {ContractRevertError} `ClusterIsLiquidated`; `IncorrectClusterVersion`: the cluster still pays in SSV
+ * @throws {KeysLoadedError} a validator client has some of the keys loaded
+ * @throws {KeysSignedError} some of the keys have signed a moment ago, as files of slashing protection say
  * @throws {KeysAliveError} beacon nodes have seen some of the keys at work in this epoch or the one before
  * @throws {ValidatorsGoneError} some of the validators have exited or were slashed
  * @throws {BeaconNodeError} nothing can be concluded from a beacon node

@@ -108,5 +108,6 @@ async function* awaitSilence(guard: KeyGuard, batch: Batch): AsyncGenerator<Regi
   const places = yield* streamSteps((onStep: (event: RegistrationBatchEvent) => Promise<void>) =>
     guard.assertSilent((look) => onStep({ type: 'silence', batch, look })),
   )
+  if (places === undefined) return
   yield { type: 'silent', batch, places: { ...places, keys: places.keys.filter((key) => wanted.has(key.publicKey)) } }
 }
