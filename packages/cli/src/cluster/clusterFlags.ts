@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { addFlags, type FlagDefinitions, type FlagsOf } from '../flags/addFlags.ts'
 import { beaconFlags } from '../flags/beaconFlags.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
+import { holderFlags } from '../flags/keymanagerFlags.ts'
 import { keystoreFlags } from '../flags/keystoreFlags.ts'
 import { oracleFlags } from '../flags/oracleFlags.ts'
 import { planDigestFlags, type SendFlags, type SendingFlags } from '../flags/sendFlags.ts'
@@ -73,6 +74,7 @@ export const clusterDefinitions = {
     '--epochs <n>': 'epochs to wait after the removal, in addition to finality (default: 2)',
     '--blocks <n>': 'or blocks to wait, on a chain without finality',
     ...beaconFlags,
+    ...holderFlags,
     '--allow-exited': 'proceed even if validators have exited or were slashed, as --beacon-url tells it',
     '--allow-many-changes': 'allow more than two operators to change',
     ...sourceFlags,

@@ -54,6 +54,18 @@ describe('before anything is removed', () => {
     await expect(stat(file)).rejects.toThrow('ENOENT')
   })
 
+  test('a key that a validator client has loaded is refused', async () => {
+    const { args, env, file } = createMove('loaded.json')
+    const before = await countValidators()
+    const { url, token } = devnet.validatorClient
+    await devnet.validatorClient.load(fixtures.publicKeys.slice(1, 2))
+    const asked = { ...env, SSVX_KEYMANAGER_URL: url, SSVX_KEYMANAGER_TOKEN: token }
+    const { code, stderr } = await runCli([...args, '--yes'], { env: asked })
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`${fixtures.publicKeys[1]}: ${url}/`)])
+    expect(await countValidators()).toEqual(before)
+    await expect(stat(file)).rejects.toThrow('ENOENT')
+  })
+
   test('somebody at a terminal sees where it goes before the question, and nothing is removed for no', async () => {
     const { args, env, file } = createMove('asked.json')
     const before = await countValidators()

@@ -6,6 +6,7 @@ import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { readBeaconNodes } from '../inputs/readBeaconNodes.ts'
 import { readChosenKeystores } from '../inputs/readChosenKeystores.ts'
+import { readHolders } from '../inputs/readHolders.ts'
 import { readJsonFile } from '../inputs/readJsonFile.ts'
 import { readLimits } from '../inputs/readLimits.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
@@ -32,8 +33,13 @@ export async function move(context: Context, flags: MoveFlags): Promise<void> {
     assertSameMove(earlier.plan, { ...wishes, limits: readLimits(context, flags), publicKeys })
   }
   const subgraph = await readSubgraph(context, flags)
-  const beaconNodes = await readBeaconNodes(context, flags, await readNetwork(context, flags))
-  const witnesses = { beaconNodes, allowExited: flags.allowExited, sleep: context.clock.sleep }
+  const network = await readNetwork(context, flags)
+  const witnesses = {
+    beaconNodes: await readBeaconNodes(context, flags, network),
+    ...(await readHolders(context, flags, network)),
+    allowExited: flags.allowExited,
+    ...context.clock,
+  }
   const sending = await openSending(context, flags)
   const { moveValidators } = await import('./moveValidators.ts')
   await moveValidators(context, { wishes, earlier, publicKeys, keys, subgraph, sending, witnesses })

@@ -89,6 +89,8 @@ export type MovedValidators = {
  * for its owner nonces, and go on with those.
  *
  * @throws {ValidatorsGoneError} validators have exited or were slashed; nothing was removed
+ * @throws {KeysLoadedError} a validator client has some of the keys loaded; where it had before, nothing was removed
+ * @throws {KeysSignedError} some have signed a moment ago, as files of slashing protection say; nothing was removed
  * @throws {KeysAliveError} somebody still signs with keys of removed validators, many epochs later: start again once it has
  * stopped
  * @throws {AccountBusyError} transactions of the account are still pending after ten minutes
@@ -141,7 +143,7 @@ export async function applyMove(client: SendingClient, given: ApplyMoveParameter
   }
   const keyShares = await useHonestNode(parameters, (asking) => checkAhead(asking, owner, stand))
   const leaving = leaveOut(publicKeys, stand.moved)
-  await lookForKeys({ ...options, publicKeys: leaving, areAtWork: true, signal })
+  await lookForKeys({ ...options, network, publicKeys: leaving, areAtWork: true, signal })
   await createRecorder(onRecord).begin({
     type: 'move',
     version: 2,
@@ -181,7 +183,7 @@ export async function applyMove(client: SendingClient, given: ApplyMoveParameter
       const { removedAt } = located
       if (located.old.length > 0) continue
       // The old operators may still sign: both are waited for at once.
-      guard ??= createKeyGuard({ ...options, publicKeys: leaving, waits: true, signal })
+      guard ??= createKeyGuard({ ...options, network, publicKeys: leaving, waits: true, signal })
       if (removedAt === undefined) break
       const onLook = (look: FinalityLook) => onStep?.({ type: 'waiting', ...look })
       const { finality } = plan
