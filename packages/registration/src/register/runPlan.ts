@@ -21,6 +21,7 @@ import { useHonestNode } from '../transaction/useHonestNode.ts'
 import { getAccount } from '../transaction/walletAccount.ts'
 import { BatchRegistrationError } from './describeFailure.ts'
 import { toItems } from './draftRegistration.ts'
+import { limitRest } from './limitRest.ts'
 import { readPlanSpending } from './readPlanSpending.ts'
 import { type RegisterInBatchesParameters, registerKnown } from './registerInBatches.ts'
 import type { BatchedRegistration, RegistrationEvent, RunKnowledge } from './runBatches.ts'
@@ -189,18 +190,6 @@ function bindPlan({ plan, keyShares }: ApplyRegistrationParameters) {
     alreadyRegistered: 'skip',
     keyShares: bindKeyShares(plan, keyShares),
   } as const
-}
-
-/** What is left of the limits after earlier runs of the plan. */
-function limitRest(
-  limits: SpendingLimits,
-  { batches, spent }: { batches: readonly PlannedBatch[]; spent: bigint },
-): SpendingLimits {
-  return {
-    ...limits,
-    maxTotal: limits.maxTotal > spent ? limits.maxTotal - spent : 0n,
-    batches: batches.map(({ deposit, gasCost }) => ({ deposit, gasCost })),
-  }
 }
 
 /** Lets only key shares through that the plan names, and has each say the owner nonce that the plan has for it. */

@@ -100,7 +100,8 @@ describe('simulateRegistration', () => {
     ).wait()
     const [first, ...others] = plan.batches
     if (first === undefined) throw new TypeError('There is no batch.')
-    const swapped = { ...plan, batches: [...others.slice(0, 1), first, ...others.slice(1)] }
+    const limits = { ...plan.limits, maxTotal: parseEther('10') }
+    const swapped = { ...plan, limits, batches: [...others.slice(0, 1), first, ...others.slice(1)] }
     const simulation = await simulateRegistration(publicClient, { network, plan: swapped, keyShares })
     expect(simulation).toMatchObject({
       succeeded: [{ index: 1 }],
@@ -120,6 +121,24 @@ describe('simulateRegistration', () => {
       failed: { index: 0, error: { name: 'SpendingLimitError', limit: 'maxFeePerGas', agreed } },
       unknown: 1,
     })
+  })
+
+  test('counts what earlier runs of the plan have spent, and keeps nothing for what is done', async () => {
+    const { keyShares, walletClient, ...parameters } = await prepare(9, { count: 3, batchSize: 1 })
+    const { publicClient, network } = parameters
+    const first = { keyShares: keyShares.slice(0, 1), depositAmount: parseEther('0.5') }
+    await (await registerValidators(walletClient, { publicClient, network, ...first })).wait()
+    const simulate = (maxTotal: bigint) => {
+      const plan = { ...parameters.plan, limits: { ...parameters.plan.limits, maxTotal } }
+      return simulateRegistration(publicClient, { ...parameters, plan })
+    }
+    // Two transactions are open, and what the first one has deposited is gone.
+    expect(await simulate(parseEther('1.4'))).toMatchObject({
+      succeeded: [],
+      failed: { index: 1, error: { name: 'SpendingLimitError', limit: 'maxTotal' } },
+      unknown: 1,
+    })
+    expect(await simulate(parseEther('1.6'))).toMatchObject({ succeeded: [{ index: 1 }, { index: 2 }] })
   })
 
   test('says from which transaction on the account cannot pay the deposits', async () => {

@@ -9,9 +9,11 @@ import type { PlannedBatch, RegistrationPlan } from '../plan/registrationPlan.ts
 import { getRegistrationSize } from '../plan/registrationSize.ts'
 import { type Offer, readOffer } from '../transaction/estimateFees.ts'
 import { placeReading } from '../transaction/places.ts'
-import { limitFees, SpendingLimitError } from '../transaction/spendingLimits.ts'
+import { limitFees, SpendingLimitError, type SpendingLimits } from '../transaction/spendingLimits.ts'
 import { InsufficientFundsError } from '../transaction/transactionErrors.ts'
 import { type KeySharesInput, toItems } from './draftRegistration.ts'
+import { limitRest } from './limitRest.ts'
+import { readPlanSpending } from './readPlanSpending.ts'
 import {
   type SimulationPlace,
   type SimulationStep,
@@ -87,7 +89,8 @@ export async function simulateRegistration(
     readOffer(publicClient, {}, sources?.otherNode),
   ])
   const open = plan.batches.filter((batch) => leaveOut(batch.publicKeys, registered).length > 0)
-  const tooDear = findExceededLimit(plan, open, offer)
+  const spent = registered.length === 0 ? 0n : await readPlanSpending(publicClient, { plan, network, sources, signal })
+  const tooDear = findExceededLimit(limitRest(getSpendingLimits(plan), { batches: open, spent }), open, offer)
   if (tooDear !== undefined) {
     const unknown = open.length - 1
     return { blockNumber, ownerNonce, succeeded: [], failed: tooDear, unknown, limitation: undefined }
@@ -104,16 +107,16 @@ export async function simulateRegistration(
   return { blockNumber, ownerNonce, succeeded, failed: refused, unknown, limitation }
 }
 
-/** Whether the first transaction would be signed at today's gas price: above the plan's limits nothing is. */
+/** Whether the first open transaction would be signed at today's gas price: above what is left of the limits none is. */
 function findExceededLimit(
-  plan: RegistrationPlan,
+  limits: SpendingLimits,
   [first]: readonly PlannedBatch[],
   offer: Offer,
 ): RegistrationSimulation['failed'] {
   if (first === undefined) return undefined
   const { index, deposit: value, gas } = first
   try {
-    limitFees({ limits: getSpendingLimits(plan), spent: 0n, index, value, gas, ...offer })
+    limitFees({ limits, spent: 0n, index: 0, value, gas, ...offer })
     return undefined
   } catch (error) {
     if (!(error instanceof SpendingLimitError)) throw error
