@@ -80,6 +80,7 @@ test('the public names change only on purpose', () => {
       "planRegistration",
       "prepareRegisterValidators",
       "reactivate",
+      "readBeaconRequests",
       "readKeyPlaces",
       "reduceOperatorFee",
       "registerInBatches",
@@ -105,6 +106,7 @@ test('the public names change only on purpose', () => {
       "streamMove",
       "streamRegistration",
       "updateClusterBalance",
+      "waitForBeaconRequests",
       "withdraw",
       "withdrawOperatorEarnings",
     ]

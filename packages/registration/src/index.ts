@@ -121,11 +121,18 @@ export { type StreamRegistrationParameters, streamRegistration } from './registe
 export type { ExportableRegistration } from './register/unsignedRegistration.ts'
 export type { BeaconRequest } from './requests/beaconRequest.ts'
 export type { RequestProblem } from './requests/findRequestProblems.ts'
+export type { FollowedRequest } from './requests/judgeRequest.ts'
 export type { BeaconRequestsParameters } from './requests/openRequests.ts'
 export { type BeaconRequestsPlan, type PlannedRequest, planBeaconRequests } from './requests/planBeaconRequests.ts'
 export { RequestRefusedError } from './requests/RequestRefusedError.ts'
 export { type RequestFee, RequestFeeError, RequestsUnsupportedError } from './requests/requestFee.ts'
 export { type SendBeaconRequests, sendBeaconRequests } from './requests/sendBeaconRequests.ts'
+export {
+  type ReadBeaconRequestsParameters,
+  readBeaconRequests,
+  type WaitForBeaconRequestsParameters,
+  waitForBeaconRequests,
+} from './requests/waitForBeaconRequests.ts'
 export { AccountBusyError } from './transaction/AccountBusyError.ts'
 export { AccountNonceError } from './transaction/assertAccountNonce.ts'
 export { GasPriceLimitError } from './transaction/assertGasPrice.ts'

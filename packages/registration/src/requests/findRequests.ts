@@ -1,6 +1,6 @@
 import type { ChainClient } from '@x/chain'
-import { streamLogs } from '@x/chain/internal'
-import { type Address, address, type Hex, parse } from '@x/schemas'
+import { getPinnedBlock, streamLogs } from '@x/chain/internal'
+import { type Address, address, type Hex, type Network, parse } from '@x/schemas'
 import { size, slice } from 'viem'
 import { type BeaconRequest, decodeRequest } from './beaconRequest.ts'
 import { requestQueues } from './requestQueues.ts'
@@ -21,6 +21,17 @@ export type FindRequestsParameters = {
   toBlock: number
   signal?: AbortSignal | undefined
 }
+
+/** The blocks of the last day. */
+export async function getLastDay(
+  client: ChainClient,
+  { custom: { secondsPerSlot } }: Network,
+): Promise<{ fromBlock: number; toBlock: number }> {
+  const { number: toBlock } = await getPinnedBlock(client)
+  return { fromBlock: Math.max(0, toBlock - Math.ceil(secondsOfDay / secondsPerSlot)), toBlock }
+}
+
+const secondsOfDay = 86_400
 
 /** Finds requests of anybody for validators, in both queues, oldest first. */
 export async function findRequests(

@@ -6,7 +6,7 @@ import type { CallPlace } from '../transaction/createCallAction.ts'
 import type { CallOptions, ComposedCall } from '../transaction/prepareCall.ts'
 import { type BeaconRequest, encodeRequest, getQueue, listKeys, parseRequests } from './beaconRequest.ts'
 import { findRequestProblems, type RequestProblem } from './findRequestProblems.ts'
-import { findRequests } from './findRequests.ts'
+import { findRequests, getLastDay } from './findRequests.ts'
 import { RequestRefusedError } from './RequestRefusedError.ts'
 import { type BeaconFacts, readBeaconFacts } from './readBeaconFacts.ts'
 import { agreeOnFee } from './requestFee.ts'
@@ -51,12 +51,11 @@ export async function openRequests(place: RequestsPlace): Promise<OpenRequests> 
   const requests = parseRequests(place.requests)
   const nodes = requireNodes(place.beaconNodes)
   const publicKeys = listKeys(requests)
-  const [facts, { number: blockNumber }] = await Promise.all([
+  const [facts, lastDay] = await Promise.all([
     readBeaconFacts(nodes, { publicKeys, signal }),
-    getPinnedBlock(publicClient),
+    getLastDay(publicClient, network),
   ])
-  const fromBlock = Math.max(0, blockNumber - Math.ceil(secondsOfDay / network.custom.secondsPerSlot))
-  const before = asked === 'again' ? new Map() : await findSame(place, requests, { fromBlock, toBlock: blockNumber })
+  const before = asked === 'again' ? new Map() : await findSame(place, requests, lastDay)
   const refused: RequestProblem[] = []
   const open: BeaconRequest[] = []
   for (const request of requests) {
@@ -73,7 +72,7 @@ export async function openRequests(place: RequestsPlace): Promise<OpenRequests> 
       return agreeOnFee(publicClient, { ...place, queue, count, otherNode: getOtherNode(place) })
     }),
   )
-  return { requests: open, facts, blockNumber }
+  return { requests: open, facts, blockNumber: lastDay.toBlock }
 }
 
 /**
@@ -114,8 +113,6 @@ export const functionNames: Readonly<Record<BeaconRequest['type'], string>> = {
   compounding: 'requestCompounding',
   consolidation: 'requestConsolidation',
 }
-
-const secondsOfDay = 86_400
 
 /** The same requests by the same sender, which were made in these blocks. */
 async function findSame(

@@ -21,6 +21,8 @@ export type BeaconRules = {
   minActivationBalance: bigint
   /** What a compounding validator is rewarded for, at most. */
   maxEffectiveBalance: bigint
+  /** Epochs between the end of the duties and the withdrawal, at least. */
+  withdrawabilityDelay: number
   pendingWithdrawalsLimit: number
   pendingConsolidationsLimit: number
 }
@@ -29,6 +31,7 @@ export type BeaconRules = {
 export type BeaconFacts = {
   network: Network
   /** By the clock. */
+  slot: number
   epoch: number
   rules: BeaconRules
   /** By public key; the chain does not know the others. Of several nodes the lowest balance counts. */
@@ -64,10 +67,12 @@ export async function readBeaconFacts(nodes: BeaconNodes, parameters: ReadBeacon
     },
     compare: describe,
   })
+  const slot = timeToSlot(network, now())
   return {
     ...told,
     network,
-    epoch: slotToEpoch(network, timeToSlot(network, now())),
+    slot,
+    epoch: slotToEpoch(network, slot),
     validators: new Map(
       told.validators.map((each) => [each.publicKey, { ...each, balance: lowest.get(each.publicKey) ?? each.balance }]),
     ),
@@ -106,6 +111,7 @@ async function readRules(node: BeaconConnection, signal: AbortSignal | undefined
     shardCommitteePeriod: Number(read('SHARD_COMMITTEE_PERIOD', 256n)),
     minActivationBalance: read('MIN_ACTIVATION_BALANCE', 32_000_000_000n),
     maxEffectiveBalance: read('MAX_EFFECTIVE_BALANCE_ELECTRA', 2_048_000_000_000n),
+    withdrawabilityDelay: Number(read('MIN_VALIDATOR_WITHDRAWABILITY_DELAY', 256n)),
     pendingWithdrawalsLimit: Number(read('PENDING_PARTIAL_WITHDRAWALS_LIMIT', 2n ** 27n)),
     pendingConsolidationsLimit: Number(read('PENDING_CONSOLIDATIONS_LIMIT', 2n ** 18n)),
   }

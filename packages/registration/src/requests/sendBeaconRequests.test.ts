@@ -1,4 +1,4 @@
-import { BeaconNodesDifferError } from '@x/beacon-client'
+import { BeaconNodesDifferError, createBeaconConnection } from '@x/beacon-client'
 import type { Hex } from '@x/schemas'
 import { getError, interceptNode, useDevnet } from '@x/testing'
 import { createPublicClient, numberToHex, parseGwei } from 'viem'
@@ -20,6 +20,7 @@ import {
 } from './requestFee.ts'
 import { requestQueues } from './requestQueues.ts'
 import { sendBeaconRequests } from './sendBeaconRequests.ts'
+import { readBeaconRequests, waitForBeaconRequests } from './waitForBeaconRequests.ts'
 
 const devnet = await useDevnet()
 const { network, publicClient } = devnet
@@ -416,4 +417,81 @@ test('a plan says what becomes of each validator, and what is above 2,048 ETH', 
     [gwei(2_048), gwei(32) + 7n],
     [gwei(37), 0n],
   ])
+})
+
+describe('following', () => {
+  const { beaconChain } = devnet
+  const real = createBeaconConnection({ url: devnet.beaconUrl, network, now: beaconChain.now })
+  const following = { ...place, beaconNodes: [real] }
+  const sleep = async (milliseconds: number) => beaconChain.passSlots(Math.round(milliseconds / 12_000))
+  const register = async (kind: string) => {
+    const publicKey = freshKey()
+    await beaconChain.setValidator(publicKey, { withdrawalCredentials: credentials(kind), balance: gwei(40) })
+    return publicKey
+  }
+
+  test('goes on until all is done, through what fails meanwhile, and can be begun again', async () => {
+    const [leaver, part, switching] = [await register('01'), await register('02'), await register('01')]
+    const all: BeaconRequest[] = [
+      exit(leaver),
+      { type: 'withdrawal', publicKey: part, amount: gwei(2) },
+      { type: 'compounding', publicKey: switching },
+    ]
+    const { transactions } = await sendBeaconRequests(walletClient, { ...following, requests: all })
+    const requests = all.map((request, i) => ({ request, hash: transactions[i]?.hash }))
+    const accepted = await waitForBeaconRequests(publicClient, { ...following, requests, until: 'accepted', sleep })
+    expect(accepted.map(({ state }) => state)).toEqual(['accepted', 'accepted', 'done'])
+    const [{ exitsAt = 0, endsAt = 0 } = {}] = accepted
+    expect(endsAt - exitsAt).toBe(256 * 32 * 12_000)
+
+    const aborted = new AbortController()
+    const stopped = waitForBeaconRequests(publicClient, {
+      ...following,
+      requests,
+      signal: aborted.signal,
+      sleep: async () => aborted.abort(new Error('enough')),
+    })
+    await expect(stopped).rejects.toThrow('enough')
+    const pauses: number[] = []
+    const done = await waitForBeaconRequests(publicClient, {
+      ...following,
+      requests,
+      sleep: async (milliseconds) => {
+        pauses.push(milliseconds)
+        if (pauses.length === 1) await beaconChain.passEpochs(258)
+        else await sleep(milliseconds)
+        devnet.beacon.faults.next = pauses.length === 2 ? [{ kind: 'error' }] : []
+      },
+    })
+    expect(done.map(({ state }) => state)).toEqual(['done', 'done', 'done'])
+    // Once an epoch while the chain goes on by itself.
+    expect(pauses[0]).toBe(32 * 12_000)
+    expect(await readBeaconRequests(publicClient, { ...following, requests })).toMatchObject([
+      { state: 'done' },
+      // Nobody who begins now has seen it.
+      { state: 'unknown' },
+      { state: 'done' },
+    ])
+  })
+
+  test('tells what the beacon chain has ignored', async () => {
+    const publicKey = await register('02')
+    const { address } = requestQueues.withdrawals
+    const data = encodeRequest(exit(publicKey))
+    const hash = await devnet.createWallet(1).sendTransaction({ to: address, data, value: 10n })
+    const states: string[][] = []
+    // Its transaction is found by itself.
+    const requests = [{ request: exit(publicKey) }]
+    const onLook = (look: { state: string }[]) => void states.push(look.map(({ state }) => state))
+    const told = await waitForBeaconRequests(publicClient, {
+      ...following,
+      requests,
+      patience: 1,
+      onLook,
+      sleep: async () => beaconChain.passSlots(11),
+    })
+    expect(told).toMatchObject([{ state: 'ignored', hash }])
+    // An epoch, and a slot more for its place in the queue.
+    expect(states.flat()).toEqual(['waiting', 'waiting', 'waiting', 'ignored'])
+  })
 })
