@@ -1,5 +1,6 @@
 // What the packages of ssvx share with each other. It may change with any version: use `@x/exporter-client` instead.
 export type { UnknownValidator } from './collect/findValidators.ts'
+export { openSources } from './collect/openSources.ts'
 export { getIdentity } from './node/getIdentity.ts'
 export type { UnreadableValidator } from './node/getValidators.ts'
 export { createParticipation } from './participation/createParticipation.ts'

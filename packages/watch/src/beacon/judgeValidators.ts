@@ -73,7 +73,7 @@ const words: Readonly<Record<ValidatorAlertKind, Words>> = {
   },
   elsewhere: {
     wrong: (isOne) =>
-      `attested although the committee decided nothing, so that somebody else runs ${isOne ? 'it' : 'them'}`,
+      `attested although the committee did not sign, so that somebody else runs ${isOne ? 'it' : 'them'}`,
     well: 'had no validator in the last day that somebody else was seen to run',
     fix: 'Stop the keys there at once, before the network slashes them.',
   },

@@ -50,7 +50,7 @@ export function findSilent(
   })
 }
 
-/** Validators that were at work although their committee decided nothing. */
+/** Validators that were at work although their committee did not sign. */
 export function findElsewhere(clusters: readonly WatchedValidators[], { elsewhere }: BeaconRecord): ClusterFindings[] {
   // The last one of each: it is what is to be told.
   const seen = new Map(elsewhere.map((each) => [each.publicKey, each]))

@@ -1,47 +1,47 @@
-import {
-  collectParticipation,
-  type ExporterConnection,
-  getCommitteeTraces,
-  getDecideds,
-  type NodeValidator,
-} from '@x/exporter-client'
+import { type ExporterConnection, getCommitteeTraces, getDecideds, type NodeValidator } from '@x/exporter-client'
 import { getMode } from '@x/exporter-client/internal'
-import { epochToSlot, getCommitteeId, type Network } from '@x/schemas'
-import { hasMessages } from './readEpoch.ts'
+import { getCommitteeId, type Network } from '@x/schemas'
+import { hasMessages } from './hasMessages.ts'
+import { readDuties } from './readDuties.ts'
 
 export type ConfirmUndecidedParameters = {
   network: Network
   epoch: number
-  /** Whose attestation was not decided, as it seems. */
-  validators: readonly NodeValidator[]
+  /** By index: those whose attestation was not decided or not signed, as it seems. */
+  candidates: ReadonlySet<number>
+  /** Those that are watched: of a message for several of them it is seen who is left out. */
+  chosen: readonly NodeValidator[]
   signal: AbortSignal
 }
 
-/** The attestation of a validator that its committee certainly did not decide. */
+/** The attestation of a validator that its committee certainly did not sign. */
 export type Undecided = { index: number; publicKey: NodeValidator['publicKey']; slot: number }
 
 /**
- * Reads an epoch once more, for validators whose attestation was not decided as it seems. It counts where the exporter
- * saw the committee at work, and saw others decide in the same slot and in the next one: an exporter that was away, or
- * had no peers, has seen too little to tell.
+ * Reads an epoch once more, for validators whose attestation was not decided or not signed as it seems. One that was not
+ * decided counts where the exporter saw the committee at work, and saw others decide in the same slot and in the next
+ * one: an exporter that was away, or had no peers, has seen too little to tell.
  *
  * @throws {HttpError} the exporter can't be asked
  */
 export async function confirmUndecided(
   client: ExporterConnection,
-  { network, epoch, validators, signal }: ConfirmUndecidedParameters,
+  { network, epoch, candidates, chosen, signal }: ConfirmUndecidedParameters,
 ): Promise<Undecided[]> {
-  const range = { from: epochToSlot(network, epoch), to: epochToSlot(network, epoch + 1) - 1 }
-  const known = new Map(validators.map((validator) => [validator.publicKey, validator]))
-  const { participation } = await collectParticipation(client, {
-    network,
-    ...range,
-    chosen: validators,
+  const wanted = chosen.filter(({ index }) => index !== undefined && candidates.has(index))
+  if (wanted.length === 0) return []
+  const known = new Map(wanted.map((validator) => [validator.publicKey, validator]))
+  const committeeIds = new Set(wanted.map(({ committee }) => getCommitteeId(committee)))
+  const { participation, unsigned } = await readDuties(client, {
+    ...{ network, epoch, signal },
+    chosen: chosen.filter(({ committee }) => committeeIds.has(getCommitteeId(committee))),
     // Of each validator there may be other duties that went wrong.
-    maxWrongDuties: validators.length * network.custom.slotsPerEpoch,
-    signal,
+    maxWrongDuties: chosen.length * network.custom.slotsPerEpoch,
   })
-  const confirmed: Undecided[] = []
+  const confirmed = wanted.flatMap(({ index = -1, publicKey }): Undecided[] => {
+    const slot = unsigned.get(index)
+    return slot === undefined ? [] : [{ index, publicKey, slot }]
+  })
   const slots = new Map<number, Promise<HeardInSlot>>()
   const hear = (slot: number) => {
     const reading = slots.get(slot) ?? readSlot(client, slot, signal)

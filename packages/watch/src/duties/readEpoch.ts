@@ -1,6 +1,4 @@
 import {
-  type CommitteeTrace,
-  collectParticipation,
   countSlots,
   type ExporterConnection,
   getCommitteeTraces,
@@ -18,6 +16,8 @@ import {
 import { BaseError, epochToSlot, getClusterId, getCommitteeId, type Hex, type Network } from '@x/schemas'
 import { getOwners, isWatched, type WatchScope } from '../scope/watchScope.ts'
 import type { EpochRecord, MissedProposal } from '../state/watchState.ts'
+import { hasMessages } from './hasMessages.ts'
+import { readDuties } from './readDuties.ts'
 
 export type ReadEpochParameters = {
   network: Network
@@ -30,7 +30,7 @@ export type ReadEpochParameters = {
 export type EpochReading = {
   record: EpochRecord
   missedProposals: MissedProposal[]
-  /** Validators, by index, whose attestation the exporter saw begin and not come to a decision, as it seems. */
+  /** Validators, by index, whose attestation their committee did not decide or not sign, as it seems. */
   undecided: number[]
 }
 
@@ -52,7 +52,7 @@ export async function readEpoch(
   const record: EpochRecord = { epoch, operators: {}, clusters: {} }
   if (chosen.length === 0) return { record, missedProposals: [], undecided: [] }
 
-  const { participation, failed } = await collectParticipation(client, { network, ...range, chosen, signal })
+  const { participation, failed, unsigned } = await readDuties(client, { network, epoch, chosen, signal })
   const slotsFailed = countSlots(failed)
   if (2 * slotsFailed > network.custom.slotsPerEpoch) throw new EpochUnreadableError(epoch, slotsFailed)
 
@@ -81,10 +81,9 @@ export async function readEpoch(
     if (isWatchedOperator(operatorId)) record.operators[operatorId] = [expected, signed]
   }
   const missedProposals = isArchive ? await findMissedProposals(client, { network, chosen, seen, range, signal }) : []
-  const undecided =
-    slotsFailed > 0
-      ? []
-      : chosen.flatMap(({ index, publicKey }) => (index !== undefined && isUndecided(seen.get(publicKey)) ? index : []))
+  const isUnsigned = ({ index = -1, publicKey }: NodeValidator) =>
+    unsigned.has(index) || isUndecided(seen.get(publicKey))
+  const undecided = slotsFailed > 0 ? [] : chosen.filter(isUnsigned).flatMap(({ index }) => index ?? [])
   return { record, missedProposals, undecided }
 
   function isWatchedOperator(operatorId: number): boolean {
@@ -153,15 +152,6 @@ async function isAnybodyHeard(
   const watched = await getCommitteeTraces(client, { from, to, committeeIds, signal })
   if (watched.data.some(hasMessages)) return true
   return (await getCommitteeTraces(client, last)).data.some(hasMessages)
-}
-
-/** Whether anybody of the committee sent anything. */
-export function hasMessages({ consensus, decideds, attester, syncCommittee }: CommitteeTrace): boolean {
-  if (decideds.length + attester.length + syncCommittee.length > 0) return true
-  return consensus.some(
-    ({ proposal, prepares, commits, roundChanges }) =>
-      proposal !== null || prepares.length + commits.length + roundChanges.length > 0,
-  )
 }
 
 type FindMissedProposalsParameters = {

@@ -137,7 +137,7 @@ test('somebody else who signs while the committee decides nothing is told at onc
     severity: 'critical',
     subject: { type: 'cluster', owner, operatorIds: [1, 2, 3, 4] },
     message: expect.stringContaining(
-      `1 validator attested although the committee decided nothing, so that somebody else runs it: 1 (${elsewhere}).`,
+      `1 validator attested although the committee did not sign, so that somebody else runs it: 1 (${elsewhere}).`,
     ),
     facts: { count: 1, validators: [{ publicKey: elsewhere, index: 1, epoch: next }] },
   })
@@ -165,6 +165,29 @@ test('somebody else who signs while the committee decides nothing is told at onc
   const clock = { ...settings.clock, now: () => beaconChain.now() + 86_400_000 }
   await lookForOthers({ ...again.run, settings: { ...settings, clock } })
   expect(again.tell().slice(5)).toEqual(['elsewhere resolved well'])
+})
+
+test('a validator that its operators leave out, and that is at work all the same, is run by somebody else', async () => {
+  type Row = { attester?: { validatorIdx: number[] }[] | null }
+  const leaveOut = (text: string) => {
+    const answer: { data?: Row[] } = JSON.parse(text)
+    for (const { attester } of answer.data ?? []) {
+      for (const signer of attester ?? []) signer.validatorIdx = signer.validatorIdx.map((i) => (i === 3 ? 4 : i))
+    }
+    return JSON.stringify(answer)
+  }
+  const exporter = createExporterConnection({
+    ...{ url: devnet.archiveExporterUrl, network, retry: false, now: beaconChain.now },
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init)
+      const text = await answer.text()
+      return new Response(answer.ok && new URL(answer.url).pathname.includes('traces') ? leaveOut(text) : text, answer)
+    },
+  })
+  const watch = open({ exporter })
+  await watch.lookAfterEpoch()
+  expect(watch.tell()).toEqual(['elsewhere began elsewhere'])
+  expect(watch.events()[0]?.facts).toMatchObject({ count: 1, validators: [{ publicKey: keys[2], index: 3 }] })
 })
 
 test('an exporter that saw too little proves nothing, and neither do nodes that differ', async () => {

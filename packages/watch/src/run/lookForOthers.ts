@@ -51,8 +51,7 @@ async function confirm(
   const { network, scope, exporter } = settings
   if (exporter === undefined) return []
   const chosen = await findValidators(exporter, scope, signal)
-  const validators = chosen.filter(({ index }) => index !== undefined && candidates.has(index))
-  return validators.length === 0 ? [] : confirmUndecided(exporter, { network, epoch, validators, signal })
+  return confirmUndecided(exporter, { network, epoch, candidates, chosen, signal })
 }
 
 /** The record once an epoch is judged, without what is no longer needed. */

@@ -98,7 +98,7 @@ const beacon = v.object({
   live: v.array(ofEpoch),
   /** Whose attestation was not decided as the exporter saw it, in epochs that the beacon nodes were not asked about yet. */
   undecided: v.array(ofEpoch),
-  /** Who was at work although its committee decided nothing, in the last day, ascending. */
+  /** Who was at work although its committee did not sign, in the last day, ascending. */
   elsewhere: v.array(v.object({ publicKey: blsPublicKey, index: count, epoch: count, slot: count })),
   /** What the beacon nodes did not agree on about the last epoch that they were asked about. */
   dispute: v.optional(v.string()),
