@@ -1,5 +1,8 @@
 // What the beacon chain says of validators, through the commands that show and remove them.
 
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { callCluster } from '@x/devnet'
 import { useDevnet } from '@x/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -173,6 +176,16 @@ test('cluster remove --exited removes those that have exited for all nodes, and 
   const remove = (...args: string[]) => run('cluster', 'remove', '--operators', ids.join(), '--exited', ...args)
   expect((await remove('--yes')).stderr).toContain('Add --beacon-url')
   expect((await remove('--all', ...both)).stderr).toContain('--all cannot be combined with --exited.')
+  // For a Safe: nothing is sent, and what is written removes these.
+  const file = join(await mkdtemp(join(tmpdir(), 'ssvx-beacon-')), 'removal.json')
+  const written = await remove(...both, '--unsigned', file)
+  expect(written, written.stderr).toMatchObject({ code: 0, stdout: expect.stringContaining(file) })
+  const check = await run('check', file, '--json')
+  expect(check.code, check.stderr + check.stdout).toBe(0)
+  expect(JSON.parse(check.stdout).transactions).toMatchObject([
+    { functionName: 'removeValidator', args: { publicKey: gone } },
+  ])
+  await rm(dirname(file), { recursive: true })
   const { code, stdout } = await remove(...both, '--yes', '--json', '--quiet')
   expect(code).toBe(0)
   const { transactions, after } = JSON.parse(stdout)

@@ -1,5 +1,8 @@
 // The oracles' roots through the command line, against the devnet's beacon nodes and an oracle's service.
 
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { createBalanceTree } from '@x/chain/internal'
 import { callCluster } from '@x/devnet'
 import { commitRoot } from '@x/registration/internal'
@@ -121,6 +124,16 @@ describe('cluster update-balance', () => {
     await commit(told)
     const dry = await update(...asked, '--dry-run')
     expect(dry.stderr).toMatch(/Effective balance +2,128 ETH instead of 96 ETH/)
+    // For a Safe: nothing is sent, and what is written is what would be.
+    const file = join(await mkdtemp(join(tmpdir(), 'ssvx-oracle-')), 'update.json')
+    const written = await update(...asked, '--unsigned', file)
+    expect(written, written.stderr).toMatchObject({ code: 0, stdout: expect.stringContaining(file) })
+    const check = await run('check', file, '--json')
+    expect(check.code, check.stderr + check.stdout).toBe(0)
+    expect(JSON.parse(check.stdout).transactions).toMatchObject([
+      { functionName: 'updateClusterBalance', args: { effectiveBalance: 2_128 } },
+    ])
+    await rm(dirname(file), { recursive: true })
     const { code, stdout, stderr } = await update('--oracle-url', service.url, '--yes', '--json', '--quiet')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(JSON.parse(stdout)).toMatchObject({ effectiveBalance: 2_128, status: 'done', after: { status: 'active' } })
