@@ -1,4 +1,10 @@
-export type { BeaconChain, BeaconValidatorChanges, RunElsewhereParameters } from './beacon/createBeaconChain.ts'
+export type {
+  BeaconChain,
+  BeaconDeposit,
+  BeaconValidatorChanges,
+  LoseFinalityParameters,
+  RunElsewhereParameters,
+} from './beacon/createBeaconChain.ts'
 export type { BeaconFaults, BeaconFeature } from './beacon/node/BeaconFaults.ts'
 export type { BeaconServer } from './beacon/startBeaconServer.ts'
 export { type CallClusterParameters, callCluster } from './callCluster.ts'

@@ -71,6 +71,11 @@ const values: Record<string, string> = {
   apiOperatorKeys: '3:QUJD',
   subgraphAccountMissing: '',
   subgraphBlocksAhead: '4',
+  beaconSyncing: '',
+  beaconOptimistic: '',
+  beaconStalled: '',
+  beaconLag: '5',
+  otherBeaconBalanceFactor: '0.5',
 }
 
 test('every fault that lasts can be set, is listed with its value, and is gone after a clear', async () => {
@@ -79,6 +84,8 @@ test('every fault that lasts can be set, is listed with its value, and is gone a
     devnet.otherRpcProxy.faults,
     devnet.subgraph.faults,
     devnet.operatorApi.faults,
+    devnet.beacon.faults,
+    devnet.otherBeacon.faults,
   ]
   const before = structuredClone(read())
   for (const [name, value] of Object.entries(values)) {
@@ -99,6 +106,9 @@ test('every fault that lasts can be set, is listed with its value, and is gone a
   })
   expect(devnet.subgraph.faults).toMatchObject({ ownerNonceOffset: -1, lag: 1, accountMissing: true, blocksAhead: 4 })
   expect(devnet.operatorApi.faults).toMatchObject({ ownerNonceOffset: 3, lag: 2 })
+  expect(devnet.beacon.faults).toMatchObject({ syncing: true, optimistic: true, lag: 5 })
+  expect(devnet.beacon.faults.stalledAt).toBeGreaterThan(0)
+  expect(devnet.otherBeacon.faults).toMatchObject({ syncing: false, balanceFactor: 0.5 })
   expect(await readNetworkFee()).toBe(3_550_900_000n * 3_000n)
 
   expect(await send('DELETE', '/faults/silent')).toMatchObject({ status: 200, body: { name: 'silent', active: null } })
@@ -120,6 +130,9 @@ test('what happens once is done when the answer comes, and is not listed as last
   const { hash } = await devnet.publicClient.getBlock()
   expect((await set('reorg', '2:keep')).status).toBe(200)
   expect((await devnet.publicClient.getBlock({ blockNumber: before + 4n })).hash).not.toBe(hash)
+  const epoch = devnet.beaconChain.currentEpoch()
+  expect((await set('passEpochs', '2')).status).toBe(200)
+  expect(devnet.beaconChain.currentEpoch()).toBe(epoch + 2)
   expect((await set('baseFee', '1.5')).status).toBe(200)
   expect((await devnet.publicClient.getBlock()).baseFeePerGas).toBe(1_500_000_000n)
   expect((await set('legacyOperator', '2')).status).toBe(200)

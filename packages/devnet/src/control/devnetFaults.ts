@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Address, type ClusterSnapshot, clusterSnapshot, getClusterId, type Hex } from '@x/schemas'
 import * as v from 'valibot'
+import type { BeaconChain } from '../beacon/createBeaconChain.ts'
+import type { BeaconServer } from '../beacon/startBeaconServer.ts'
 import { ssvNetworkViewsAbi } from '../chain/contracts.generated.ts'
 import type { ChainHandle } from '../chain/types.ts'
 import type { OperatorApiServer } from '../operator-api/startOperatorApiServer.ts'
@@ -14,6 +16,9 @@ export type ControlledDevnet = ChainHandle & {
   otherRpcProxy: RpcProxy
   subgraph: SubgraphServer
   operatorApi: OperatorApiServer
+  beacon: BeaconServer
+  otherBeacon: BeaconServer
+  beaconChain: BeaconChain
 }
 
 /** One thing that can go wrong with a devnet, as a user names it. */
@@ -39,6 +44,8 @@ const ofNode = fieldsOf(({ rpcProxy }) => rpcProxy.faults, '')
 const ofOtherNode = fieldsOf(({ otherRpcProxy }) => otherRpcProxy.faults, 'other')
 const ofSubgraph = fieldsOf(({ subgraph }) => subgraph.faults, 'subgraph')
 const ofApi = fieldsOf(({ operatorApi }) => operatorApi.faults, 'api')
+const ofBeacon = fieldsOf(({ beacon }) => beacon.faults, 'beacon')
+const ofOtherBeacon = fieldsOf(({ otherBeacon }) => otherBeacon.faults, 'otherBeacon')
 
 /** All faults that a user can set, in the order in which they are listed. */
 export const devnetFaults: readonly DevnetFault[] = [
@@ -202,6 +209,30 @@ export const devnetFaults: readonly DevnetFault[] = [
   ofApi('feeFactor', 'factor', 'The operator API multiplies the fees of operators.', read.factor, 1),
   ofSubgraph('accountMissing', undefined, 'The subgraph does not know any account.', isSet, false),
   ofSubgraph('blocksAhead', 'blocks', 'The subgraph reports a block that does not exist yet.', read.count, 0),
+  ofBeacon('syncing', undefined, 'The beacon node is syncing.', isSet, false),
+  ofBeacon('optimistic', undefined, 'The execution client of the beacon node is gone.', isSet, false),
+  ofBeacon('lag', 'slots', 'The beacon node is behind, and calls itself in sync.', read.count, 0),
+  ofBeacon('balanceFactor', 'factor', 'The beacon node multiplies balances.', read.factor, 1),
+  ofOtherBeacon('lag', 'slots', 'The second beacon node is behind, and calls itself in sync.', read.count, 0),
+  ofOtherBeacon('balanceFactor', 'factor', 'The second beacon node multiplies balances.', read.factor, 1),
+  {
+    name: 'beaconStalled',
+    value: undefined,
+    description: 'The beacon node stands still, and calls itself in sync.',
+    set: ({ beacon, beaconChain }, value) => {
+      read.nothing(value)
+      beacon.faults.stalledAt = beaconChain.currentSlot()
+    },
+    clear: ({ beacon }) => {
+      beacon.faults.stalledAt = undefined
+    },
+  },
+  {
+    name: 'passEpochs',
+    value: 'epochs',
+    description: 'Epochs pass at once, on the chain, the beacon chain and for the exporters.',
+    set: ({ beaconChain }, value) => beaconChain.passEpochs(Math.min(read.count(value), 1_000)),
+  },
 ]
 
 type Stall = { controller: AbortController; ended: Promise<unknown> }
