@@ -1,4 +1,5 @@
-import { assertCurrent } from '@x/beacon-client'
+import { assertCurrent, type BeaconConnection } from '@x/beacon-client'
+import { getClockEpoch, readFreshLiveness } from '@x/beacon-client/internal'
 import { createOperatorClient } from '@x/operator-client'
 import { BaseError } from '@x/schemas'
 import type { SubgraphClient } from '@x/subgraph'
@@ -50,7 +51,10 @@ export async function checkApi({ context, network, list, totalTimeout }: Examina
   })
 }
 
-/** Checks that each beacon node is of this network, in sync, and follows the clock. */
+/**
+ * Checks that each beacon node is of this network, in sync, follows the clock, and has seen others at work: only then its
+ * silence about a key proves something.
+ */
 export async function checkBeaconNodes({ context, beaconNodes, list }: Examination): Promise<void> {
   if (beaconNodes.length === 0) {
     list.skip('Beacon node', 'none given with --beacon-url; whether keys are at work elsewhere is not checked')
@@ -58,8 +62,17 @@ export async function checkBeaconNodes({ context, beaconNodes, list }: Examinati
   }
   for (const [i, node] of beaconNodes.entries()) {
     await list.run(i === 0 ? 'Beacon node' : `Beacon node ${i + 1}`, async () => {
-      const { headSlot } = await assertCurrent(node, { signal: context.signal })
-      return [`in sync, at slot ${group(headSlot)}`, undefined]
+      const { signal } = context
+      const { headSlot } = await assertCurrent(node, { signal })
+      const seen = await canProveSilence(node, signal)
+      return [`in sync, at slot ${group(headSlot)}; ${seen}`, undefined]
     })
   }
+}
+
+async function canProveSilence(node: BeaconConnection, signal: AbortSignal): Promise<string> {
+  const epoch = getClockEpoch(node) - 1
+  if (epoch < 0) return 'no epoch has ended yet'
+  await readFreshLiveness([node], { epoch, indices: [], signal })
+  return `saw others at work throughout epoch ${group(epoch)}, so that it can show whether keys are silent`
 }

@@ -2,6 +2,7 @@ import { connectToSubgraph } from '../inputs/connectToSubgraph.ts'
 import { checkAccount } from './checkAccount.ts'
 import { checkElsewhere } from './checkElsewhere.ts'
 import { checkHolders } from './checkHolders.ts'
+import { checkKeysAtWork } from './checkKeysAtWork.ts'
 import { checkKeystores, checkPassword } from './checkKeystores.ts'
 import { checkNode } from './checkNode.ts'
 import { checkOperators } from './checkOperators.ts'
@@ -24,6 +25,8 @@ export async function examine(all: Examination): Promise<void> {
   const keystores = await checkKeystores(examination, owner, client)
   await checkHolders(examination, keystores)
   await checkElsewhere(examination, { owner, nodes: node?.nodes ?? [], choice, subgraph, keystores })
+  const publicKeys = keystores?.flatMap(({ keystore }) => keystore.pubkey ?? []) ?? []
+  await checkKeysAtWork(examination, { owner, client, publicKeys })
   await checkPassword(examination, keystores)
   // Also a subgraph that failed, which the owner nonce may do without: it is never replaced by the network's own.
   await checkStates(examination, { owner, choice, subgraph: asked, client })

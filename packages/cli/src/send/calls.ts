@@ -16,6 +16,7 @@ export {
   parsePlanFile,
   planBeaconRequests,
   reactivate,
+  readKeyPlaces,
   reduceOperatorFee,
   registerOperator,
   removeOperator,

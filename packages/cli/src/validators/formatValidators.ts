@@ -1,4 +1,5 @@
 import type { ApiValidator } from '@x/operator-client'
+import type { KeyPlace } from '@x/registration'
 import type { Hex } from '@x/schemas'
 import { cleanText } from '@x/schemas/internal'
 import type { Style } from '../terminal/createStyle.ts'
@@ -12,21 +13,24 @@ export function formatValidators(
     publicKey: Hex
     isRegistered?: boolean | undefined
     beacon?: BeaconState | undefined
+    place?: KeyPlace | undefined
   })[],
   style: Style,
 ): Lines {
   if (validators.length === 0) return 'No validators.'
+  const hasPlaces = validators.some(({ place }) => place !== undefined)
   return formatTable(
     [
       { title: 'Public key', kind: 'hash' },
       { title: 'Network' },
       { title: 'Beacon chain' },
+      ...(hasPlaces ? [{ title: 'Key' }] : []),
       { title: 'Index', align: 'right', rank: 2 },
       { title: 'Balance', align: 'right', rank: 1 },
       { title: 'Operators' },
       { title: 'Owner', kind: 'hash', rank: 3 },
     ],
-    validators.map(({ publicKey, isRegistered, isLiquidated, status, beacon, operatorIds, owner }) => [
+    validators.map(({ publicKey, isRegistered, isLiquidated, status, beacon, place, operatorIds, owner }) => [
       publicKey,
       isRegistered === false
         ? style('red', 'not registered')
@@ -34,6 +38,7 @@ export function formatValidators(
           ? style('red', 'liquidated')
           : formatText(status?.toLowerCase()),
       describeState(beacon?.status, isRegistered, style),
+      ...(hasPlaces ? [describePlace(place, isRegistered, style)] : []),
       beacon?.index === undefined ? '–' : `${beacon.index}`,
       beacon?.effectiveBalance === undefined ? '–' : `${beacon.effectiveBalance / 10n ** 9n} ETH`,
       operatorIds === undefined ? '–' : operatorIds.join(', '),
@@ -41,6 +46,26 @@ export function formatValidators(
     ]),
     style,
   )
+}
+
+/** Whether somebody signs with the key: where it is not registered, that is somebody else. */
+function describePlace(place: KeyPlace | undefined, isRegistered: boolean | undefined, style: Style): string {
+  switch (place?.state) {
+    case 'alive':
+      return isRegistered === false ? style('red', 'at work elsewhere') : style('green', 'at work')
+    case 'silent':
+      return 'silent for 2 epochs'
+    case 'quiet':
+      return 'not seen yet'
+    case 'unproven':
+      return 'not known'
+    case 'deposited':
+      return 'deposit pending'
+    case 'unknown':
+      return 'no deposit'
+    default:
+      return place?.state ?? '–'
+  }
 }
 
 /** One that has exited costs fees until it is removed. */

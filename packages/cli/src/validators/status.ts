@@ -8,6 +8,7 @@ import { createOutput } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { addBeaconStates } from './addBeaconStates.ts'
 import { formatValidators } from './formatValidators.ts'
+import { readPlaces } from './readPlaces.ts'
 import { readPublicKeys } from './readPublicKeys.ts'
 import type { StatusFlags } from './validatorsFlags.ts'
 
@@ -32,8 +33,13 @@ export async function status(context: Context, texts: readonly string[], flags: 
     return { ...validator, publicKey, isRegistered: validator !== undefined && validator.isDeleted !== true }
   }
   const told = await pMap(publicKeys, read, { concurrency: 4, signal })
-  const validators = await addBeaconStates(told, { network, beaconNodes, signal })
+  const known = await addBeaconStates(told, { network, beaconNodes, signal })
+  const places = await readPlaces(context, { publicKeys, beaconNodes, wait: flags.wait === true, output })
   output.status(undefined)
+  const validators = known.map((validator) => {
+    const place = places.get(validator.publicKey)
+    return place === undefined ? validator : { ...validator, place }
+  })
   const isActive = ({ isRegistered, status }: ValidatorStatus) => isRegistered && status?.toLowerCase() === 'active'
   if (!validators.every(isActive)) context.exitCode = 1
   output.result(validators, () => formatValidators(validators, output.style))

@@ -1,7 +1,6 @@
 import { Command } from 'commander'
 import type { GetContext } from '../context/createContext.ts'
 import { addFlags } from '../flags/addFlags.ts'
-import { beaconFlags } from '../flags/beaconFlags.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
 import { sendFlags } from '../flags/sendFlags.ts'
@@ -14,7 +13,7 @@ import {
   requestFlags,
   type WithdrawFlags,
 } from './requestFlags.ts'
-import { type ListFlags, listFlags, type StatusFlags } from './validatorsFlags.ts'
+import { type ListFlags, listFlags, type StatusFlags, statusFlags } from './validatorsFlags.ts'
 
 /** Defines `ssvx validators`. */
 export function validatorsCommand(getContext: GetContext): Command {
@@ -44,7 +43,7 @@ export function validatorsCommand(getContext: GetContext): Command {
     .action(async (publicKeys: string[], flags: StatusFlags) =>
       (await import('./status.ts')).status(await getContext(), publicKeys, flags),
     )
-  addFlags(status.optionsGroup('Beacon chain:'), beaconFlags)
+  addFlags(status.optionsGroup('Beacon chain:'), statusFlags)
   examples(commonFlags(status, { asks: 'api', hasTable: true }), [
     ['One validator', 'ssvx validators status 0x… --network hoodi'],
     [

@@ -1,5 +1,5 @@
 import type { FlagDefinitions, FlagsOf } from '../flags/addFlags.ts'
-import { type BeaconFlags, beaconFlags } from '../flags/beaconFlags.ts'
+import { beaconFlags } from '../flags/beaconFlags.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 
 export const listFlags = {
@@ -15,5 +15,10 @@ export const listFlags = {
 
 export type ListFlags = CommonFlags & FlagsOf<typeof listFlags>
 
+export const statusFlags = {
+  ...beaconFlags,
+  '--wait': 'wait until two whole epochs have shown of each key whether somebody signs with it',
+} as const satisfies FlagDefinitions
+
 /** Flags for validators by their public keys. */
-export type StatusFlags = CommonFlags & BeaconFlags
+export type StatusFlags = CommonFlags & FlagsOf<typeof statusFlags>
