@@ -68,6 +68,8 @@ test('ssvx devnet --json prints one object when ready, runs until interrupted, a
     'contracts',
     'controlUrl',
     'exporterUrl',
+    'keymanagerToken',
+    'keymanagerUrl',
     'networkFile',
     'operators',
     'otherBeaconUrl',

@@ -73,7 +73,7 @@ async function makeKeys({ signal }: Context, count: number, output: Output): Pro
 /** The fields that scripts rely on. */
 function summarize(devnet: Devnet) {
   const { rpcUrl, chainId, contracts, subgraphUrl, subgraphApiKey, apiUrl, exporterUrl, archiveExporterUrl } = devnet
-  const { beaconUrl, otherBeacon, operators, accounts, networkFile, otherRpcProxy } = devnet
+  const { beaconUrl, otherBeacon, validatorClient, operators, accounts, networkFile, otherRpcProxy } = devnet
   return {
     rpcUrl,
     otherRpcUrl: otherRpcProxy.url,
@@ -86,6 +86,8 @@ function summarize(devnet: Devnet) {
     archiveExporterUrl,
     beaconUrl,
     otherBeaconUrl: otherBeacon.url,
+    keymanagerUrl: validatorClient.url,
+    keymanagerToken: validatorClient.token,
     operators,
     accounts,
     networkFile,

@@ -37,7 +37,8 @@ export function formatDevnet(
 }
 
 function formatAddresses(devnet: Devnet, controlUrl: string, style: Style): Lines {
-  const { apiUrl, archiveExporterUrl, beaconUrl, chainId, contracts, exporterUrl, otherBeacon } = devnet
+  const { apiUrl, archiveExporterUrl, beaconUrl, chainId, contracts, exporterUrl, otherBeacon, validatorClient } =
+    devnet
   const { network, networkFile, otherRpcProxy, rpcUrl, subgraphApiKey, subgraphUrl } = devnet
   return formatFields(
     [
@@ -55,6 +56,7 @@ function formatAddresses(devnet: Devnet, controlUrl: string, style: Style): Line
       ['Exporter', `${archiveExporterUrl}  archive mode`],
       ['Beacon node', beaconUrl],
       ['Beacon node', `${otherBeacon.url}  a second one of the same chain, with faults of its own`],
+      ['Validator client', `${validatorClient.url}  with the token ${validatorClient.token}`],
       ['Control', `${controlUrl}  for \`ssvx devnet fault\``],
       ['Network file', networkFile],
     ],
@@ -91,7 +93,7 @@ function formatAccounts({ accounts }: Devnet, style: Style): Lines {
 }
 
 function getShellLines(
-  { accounts: [account], archiveExporterUrl, beaconUrl, networkFile, subgraphApiKey }: Devnet,
+  { accounts: [account], archiveExporterUrl, beaconUrl, networkFile, subgraphApiKey, validatorClient }: Devnet,
   { controlUrl, keys }: { controlUrl: string; keys: DevnetKeys | undefined },
 ): string[] {
   const { keystores, passwordFile } = keys ?? { keystores: './keys', passwordFile: './password.txt' }
@@ -100,7 +102,8 @@ function getShellLines(
   return [
     `export SSVX_NETWORK=${networkFile} SSVX_DEVNET_CONTROL=${controlUrl}`,
     `export SUBGRAPH_API_KEY=${subgraphApiKey} SSVX_EXPORTER_URL=${archiveExporterUrl}`,
-    `export SSVX_BEACON_URL=${beaconUrl}`,
+    `export SSVX_BEACON_URL=${beaconUrl} SSVX_KEYMANAGER_URL=${validatorClient.url}`,
+    `export SSVX_KEYMANAGER_TOKEN=${validatorClient.token}`,
     `export PRIVATE_KEY=${account?.privateKey} OWNER_ADDRESS=${account?.address}`,
     ...(keys === undefined ? [make] : []),
     `ssvx doctor ${files} --operators 1,2,3,4`,

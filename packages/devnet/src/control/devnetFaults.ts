@@ -8,6 +8,7 @@ import type { ChainHandle } from '../chain/types.ts'
 import type { OperatorApiServer } from '../operator-api/startOperatorApiServer.ts'
 import type { RpcFault, RpcProxy } from '../rpc-proxy/createRpcProxy.ts'
 import type { SubgraphServer } from '../subgraph/startSubgraphServer.ts'
+import type { ValidatorClient } from '../validator-client/startValidatorClient.ts'
 import { InvalidFaultValueError, parseFaultValue as read } from './parseFaultValue.ts'
 
 /** What faults are set on: a devnet. */
@@ -19,6 +20,7 @@ export type ControlledDevnet = ChainHandle & {
   beacon: BeaconServer
   otherBeacon: BeaconServer
   beaconChain: BeaconChain
+  validatorClient: ValidatorClient
 }
 
 /** One thing that can go wrong with a devnet, as a user names it. */
@@ -192,6 +194,12 @@ export const devnetFaults: readonly DevnetFault[] = [
       const validators = { publicKeys: [publicKey], sharesData: ['0x'], ssvBalance: 10n ** 19n } as const
       await devnet.seedLegacyCluster({ ...read.cluster(value), ...validators })
     },
+  },
+  {
+    name: 'loadKeys',
+    value: 'key,…',
+    description: 'The validator client loads keys, and signs with them until they are released.',
+    set: (devnet, value) => devnet.validatorClient.load(read.publicKeys(value)),
   },
   {
     name: 'runDry',
