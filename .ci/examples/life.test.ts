@@ -42,6 +42,7 @@ test('the life of a validator goes as the guide shows it', { timeout: 600_000 },
     SUBGRAPH_API_KEY: devnet.subgraphApiKey,
     PRIVATE_KEY: privateKey,
     OWNER_ADDRESS: owner,
+    XDG_STATE_HOME: fixtures.directory,
   }
   const clock = {
     now: beaconChain.now,

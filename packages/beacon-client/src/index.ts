@@ -59,6 +59,7 @@ export {
 export type { KeyState } from './silence/readKeyStates.ts'
 export { SilenceUnprovenError } from './silence/SilenceUnprovenError.ts'
 export type { SilenceProgress } from './silence/silenceProgress.ts'
+export type { SilenceStore } from './silence/silenceStore.ts'
 export { type BeaconCommittee, type GetCommitteesParameters, getCommittees } from './state/getCommittees.ts'
 export { type BeaconFinality, type GetFinalityParameters, getFinality } from './state/getFinality.ts'
 export {

@@ -1,8 +1,10 @@
 import type { BeaconServer } from '@x/devnet'
+import type { Hex } from '@x/schemas'
 import { getError, useDevnet } from '@x/testing'
 import { expect, test } from 'vitest'
 import { createBeaconConnection } from '../request/createBeaconConnection.ts'
 import { type ProveSilenceParameters, proveSilence, type SilenceLook } from './proveSilence.ts'
+import { forgetSilence, type SilenceStore } from './silenceStore.ts'
 
 const slotsPerEpoch = 8
 const devnet = await useDevnet({ slotsPerEpoch })
@@ -206,6 +208,26 @@ test('an interrupted proof goes on with what counts still, and with nothing else
   const future = { ...again.progress, epochs: [{ epoch: 1e6, silent: keys }] }
   expect((await prove(keys, { progress: future })).slots).toBeGreaterThan(2 * slotsPerEpoch)
   await expect(prove(keys, { progress: { version: 1 } })).rejects.toThrow('The progress of the proof')
+})
+
+test('what a store keeps need not be waited for again, unless it is forgotten or broken', async () => {
+  const keys = (await addKeys(2)) as Hex[]
+  let kept: unknown
+  const store: SilenceStore = {
+    read: async () => kept,
+    write: async (progress) => {
+      kept = JSON.parse(JSON.stringify(progress))
+    },
+  }
+  expect((await prove(keys, { store })).slots).toBeGreaterThan(2 * slotsPerEpoch)
+  expect(await prove(keys, { store, looksNow: true })).toMatchObject({ slots: 0, states: ['silent', 'silent'] })
+  await forgetSilence(store, keys.slice(0, 1))
+  expect((await prove(keys.slice(1), { store })).slots).toBe(0)
+  expect((await prove(keys.slice(0, 1), { store })).slots).toBeGreaterThan(2 * slotsPerEpoch)
+  kept = { version: 1 }
+  expect((await prove(keys, { store })).slots).toBeGreaterThan(2 * slotsPerEpoch)
+  const refuse = () => Promise.reject(new Error('There is no room.'))
+  expect((await prove(keys, { store: { read: refuse, write: refuse } })).states).toEqual(['silent', 'silent'])
 })
 
 test('what will never work is told at once', async () => {

@@ -10,6 +10,7 @@ import { type KeyState, readKeyStates } from './readKeyStates.ts'
 import { SilenceUnprovenError } from './SilenceUnprovenError.ts'
 import { sampleOthers } from './sampleOthers.ts'
 import { createSilentEpochs, type SilenceProgress } from './silenceProgress.ts'
+import { readStore, type SilenceStore, writeStore } from './silenceStore.ts'
 
 export type ProveSilenceParameters = RequestOptions & {
   /** Beacon nodes, which all have to have seen nothing, and have to agree on everything else. */
@@ -17,6 +18,8 @@ export type ProveSilenceParameters = RequestOptions & {
   publicKeys: readonly string[]
   /** What an earlier proof has found (`SilenceReport.progress`, `SilenceLook.progress`): it counts while it can still be true. */
   progress?: unknown
+  /** Where what was found is kept, for a later proof to begin with. What fails there costs time alone. Default: nowhere. */
+  store?: SilenceStore | undefined
   /**
    * Whether to ask for the current epoch and the one before too, before anything else: for whoever is about to sign, also
    * with a proof that is some minutes old. Default false.
@@ -103,7 +106,8 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
   const getEpoch = () => getClockEpoch(first)
   const getStart = (epoch: number) => slotToTime(network, epoch * slotsPerEpoch)
   const observer = createObserver(nodes)
-  const silent = createSilentEpochs(nodes, getEpoch(), parameters.progress)
+  const { store } = parameters
+  const silent = createSilentEpochs(nodes, getEpoch(), parameters.progress ?? (await readStore(store)))
   const alive = new Map<Hex, { epoch: number; seenBy: readonly string[] }>()
   const asked = new Set<number>()
   /** Into the next epoch, what was signed last has come into blocks. */
@@ -123,11 +127,11 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
       isReread ||= await attempt(async () => {
         states = await readStates()
       })
-      if (isReread && isFound()) return report()
+      if (isReread && isFound()) return await report()
     }
     await tell()
     if (first.now() >= givenUpAt || looks > 2 * span * slotsPerEpoch) {
-      if (listOpen().every((publicKey) => alive.has(publicKey))) return report()
+      if (listOpen().every((publicKey) => alive.has(publicKey))) return await report()
       throw unproven()
     }
     await sleep(slotTime, signal)
@@ -227,7 +231,7 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
     return (whenAlive === 'end' && alive.size > 0) || listOpen().length === 0
   }
 
-  function report(): SilenceReport {
+  async function report(): Promise<SilenceReport> {
     const epoch = getEpoch()
     const keys = publicKeys.map((publicKey): KeySilence => {
       const known = states.get(publicKey) ?? { state: 'unknown' }
@@ -241,7 +245,9 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
         ? { publicKey, state: 'unproven', index }
         : { publicKey, state: 'alive', index, ...life }
     })
-    return { keys, progress: silent.toProgress(epoch) }
+    const progress = silent.toProgress(epoch)
+    await writeStore(store, progress)
+    return { keys, progress }
   }
 
   /** The epochs that count for all that are waited for. */
@@ -259,6 +265,7 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
     const last = next + needed - silentEpochs.length - 1
     const endsAt = getStart(last + 1) + lateSlots * slotTime
     const progress = silent.toProgress(epoch)
+    if (progress.epochs.length > 0) await writeStore(store, progress)
     await onProgress?.({ silentEpochs, neededEpochs: needed, endsAt, givenUpAt, setback, progress })
   }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { BeaconNodes } from '../request/requireNodes.ts'
 
 const epoch = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const progressSchema = v.object({
+export const progressSchema = v.object({
   version: v.literal(1),
   genesisTime: v.number(),
   endpoints: v.array(v.string()),

@@ -4,6 +4,7 @@ import { BaseError, type Hex, mainnet, type Network } from '@x/schemas'
 import { describeFileError } from '@x/schemas/internal'
 import { writeTextFile } from '@x/schemas/internal/files'
 import type { Context } from '../context/createContext.ts'
+import { createSilenceStore } from '../inputs/createSilenceStore.ts'
 import { readBeaconNodes } from '../inputs/readBeaconNodes.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { readPublicKeys } from '../inputs/readPublicKeys.ts'
@@ -65,7 +66,7 @@ export async function release(context: Context, texts: readonly string[], flags:
   })
   output.status(undefined)
   output.note(formatReleased(keys, kept))
-  const silence = await waitForSilence(context, keys, { beaconNodes, kept, output })
+  const silence = await waitForSilence(context, keys, { beaconNodes, kept, network, output })
   const isDone = keys.every(({ isLoaded }) => !isLoaded) && !silence?.some(({ state }) => state === 'alive')
   if (!isDone) context.exitCode = 1
   const states = new Map(silence?.map(({ publicKey, state }) => [publicKey, state]))
@@ -129,12 +130,20 @@ function warnOfProtection(
   }
 }
 
+type WaitParameters = {
+  beaconNodes: readonly BeaconConnection[]
+  kept: string | undefined
+  network: Network
+  output: Output
+}
+
 /** Waits until nobody has signed with the keys that are gone for two whole epochs; `undefined` without a beacon node. */
 async function waitForSilence(
-  { signal, clock }: Context,
+  context: Context,
   keys: readonly ReleasedKey[],
-  { beaconNodes, kept, output }: { beaconNodes: readonly BeaconConnection[]; kept: string | undefined; output: Output },
+  { beaconNodes, kept, network, output }: WaitParameters,
 ): Promise<KeySilence[] | undefined> {
+  const { signal, clock } = context
   const publicKeys = keys.flatMap(({ publicKey, isLoaded }): Hex[] => (isLoaded ? [] : [publicKey]))
   if (beaconNodes.length === 0) {
     output.warn(
@@ -153,7 +162,8 @@ async function waitForSilence(
     output.status(`Waiting until about ${end}: ${silentEpochs.length} of 2 epochs are over`)
   }
   try {
-    return (await proveSilence({ beaconNodes, publicKeys, sleep: clock.sleep, signal, onProgress })).keys
+    const store = createSilenceStore(context, network)
+    return (await proveSilence({ beaconNodes, publicKeys, store, sleep: clock.sleep, signal, onProgress })).keys
   } catch (error) {
     output.status(undefined)
     const place = kept === undefined ? '' : ` What was signed is in ${kept}.`

@@ -1,5 +1,12 @@
 import { type KeySilence, proveSilence, type SilenceLook, SilenceUnprovenError } from '@x/beacon-client'
-import { getClockEpoch, readKeyStates, readLive, readLiveness, requireNodes } from '@x/beacon-client/internal'
+import {
+  forgetSilence,
+  getClockEpoch,
+  readKeyStates,
+  readLive,
+  readLiveness,
+  requireNodes,
+} from '@x/beacon-client/internal'
 import { BaseError, type Hex, type Network, sleep as usualSleep } from '@x/schemas'
 import { assertNotHeld } from './assertNotHeld.ts'
 import { type KeySighting, KeysAliveError } from './KeysAliveError.ts'
@@ -69,6 +76,8 @@ export function createKeyGuard(parameters: CreateKeyGuardParameters): KeyGuard |
 /** The part of beacon nodes. */
 function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | undefined {
   const { beaconNodes = [], waits = false, allowExited = false, sleep = usualSleep } = parameters
+  // The old committee of a removed validator has to be silent from now on.
+  const store = waits ? undefined : parameters.silenceStore
   if (beaconNodes.length === 0) return undefined
   const nodes = requireNodes(beaconNodes)
   const [first] = nodes
@@ -100,6 +109,7 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
     },
     release: (publicKeys) => {
       for (const publicKey of publicKeys) open.delete(publicKey)
+      void forgetSilence(store, publicKeys)
     },
     end: () => ended.abort(),
   }
@@ -110,6 +120,7 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
     const found = proveSilence({
       beaconNodes,
       publicKeys: [...open],
+      store,
       looksNow: true,
       whenAlive: waits ? 'wait' : 'end',
       sleep,

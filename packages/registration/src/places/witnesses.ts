@@ -1,4 +1,4 @@
-import type { BeaconConnection } from '@x/beacon-client'
+import type { BeaconConnection, SilenceStore } from '@x/beacon-client'
 import type { Interchange, KeymanagerConnection } from '@x/keymanager-client'
 
 /** Who is asked whether anybody signs with keys, and what is done where somebody does. */
@@ -19,6 +19,11 @@ export type WitnessOptions = {
    * epochs or later is refused. Keys that are not to be registered are ignored. Default: none.
    */
   slashingProtection?: readonly Interchange[] | undefined
+  /**
+   * Where what was seen of silent keys is kept: a wait that was interrupted, or that `proveSilence` with the same store has
+   * ended a moment ago, goes on instead of beginning anew. Default: nowhere.
+   */
+  silenceStore?: SilenceStore | undefined
   /** Whether to go on with validators that have exited or were slashed. Default false. */
   allowExited?: boolean | undefined
   /** The present in milliseconds since the Unix epoch. Default: that of the first beacon node, else of this machine. */

@@ -1,0 +1,31 @@
+import { dirname, join } from 'node:path'
+import type { SilenceStore } from '@x/beacon-client'
+import type { Network } from '@x/schemas'
+import { decodeJson } from '@x/schemas/internal'
+import { makeDirectory, readTextFile, writeTextFile } from '@x/schemas/internal/files'
+import type { Context } from '../context/createContext.ts'
+
+/** Six epochs of a hundred thousand keys. */
+const maxBytes = 64 * 2 ** 20
+
+/**
+ * Keeps in the user's own folder what was seen of silent keys, so that `ssvx register` need not wait again for what
+ * `ssvx keystores release` or an interrupted run has waited for. Never in the folder of the work, which others may have
+ * filled. `undefined` without such a folder.
+ */
+export function createSilenceStore(
+  { env }: Pick<Context, 'env'>,
+  { id: chainId, custom: { genesisTime } }: Network,
+): SilenceStore | undefined {
+  const { XDG_STATE_HOME: named, HOME: home, LOCALAPPDATA: local } = env
+  const folder = named || (home && join(home, '.local', 'state')) || local
+  if (!folder) return undefined
+  const path = join(folder, 'ssvx', `silent-keys-${chainId}-${genesisTime}.json`)
+  return {
+    read: async () => decodeJson(await readTextFile(path, { maxBytes })),
+    write: async (progress) => {
+      await makeDirectory(dirname(path))
+      await writeTextFile(path, JSON.stringify(progress), { overwrite: true })
+    },
+  }
+}
