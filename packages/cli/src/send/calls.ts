@@ -30,6 +30,7 @@ export {
   setOperatorWhitelistingContract,
   setOperatorWhitelists,
   updateClusterBalance,
+  waitForBeaconRequests,
   withdraw,
   withdrawOperatorEarnings,
 } from '@x/registration'

@@ -6,6 +6,10 @@ import type { SendFlags } from '../flags/sendFlags.ts'
 export const requestFlags = {
   ...beaconFlags,
   '--max-fee <ether>': 'fee of the beacon chain for each request, at most (default: 0.001)',
+  '--wait <until>': {
+    help: 'what to wait for on the beacon chain: accepted, done, which takes days, or none (default: accepted)',
+    choices: ['accepted', 'done', 'none'],
+  },
   '--skip-done': 'skip validators for which the same was already requested',
   '--again': 'repeat a request of the last day that the beacon chain does not show yet',
 } as const satisfies FlagDefinitions

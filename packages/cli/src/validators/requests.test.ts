@@ -53,12 +53,25 @@ describe('validators exit', () => {
     expect(stderr).toMatch(/Pays out +80/)
     expect(stderr).toMatch(/Fee .*1 wei for each request now; 5 wei are paid/)
     expect(stderr).toMatch(/Value +10 wei/)
-    expect(stdout).toContain('Requested for 2 validators.')
+    expect(stdout).toContain('The beacon chain has taken what was requested for 2 validators.')
+    expect(stdout).toMatch(/0x0+2: taken, leaves 20.* UTC, withdrawn from 20.* UTC on/)
     expect(stdout).toContain('ssvx cluster remove --exited')
     const states = await read('validators', [one, two])
     expect(states).toMatchObject([{ status: 'active_exiting' }, { status: 'active_exiting' }])
     const again = await run('validators', 'exit', one, two, '--by', 'withdrawal-address', '--yes', '--skip-done')
     expect(again).toMatchObject({ code: 0, stdout: 'All of it was requested before.\n' })
+    const resumed = await run(
+      'validators',
+      'exit',
+      one,
+      '--by',
+      'withdrawal-address',
+      '--yes',
+      '--skip-done',
+      '--wait',
+      'accepted',
+    )
+    expect(resumed).toMatchObject({ code: 0, stdout: expect.stringContaining(`${one}: taken, leaves`) })
   })
 
   test('sends nothing where the beacon chain would ignore it, or something is missing', async () => {

@@ -6,10 +6,12 @@ import { getPlace } from '../inputs/place.ts'
 import { readPlace } from '../inputs/readPlace.ts'
 import { readTogether } from '../inputs/readTogether.ts'
 import { requireBeaconNodes } from '../inputs/requireBeaconNodes.ts'
-import type { Field } from '../send/callRequest.ts'
+import type { CallOutcome, Field } from '../send/callRequest.ts'
 import { checkSending } from '../send/checkSending.ts'
+import { formatOutcome } from '../send/formatOutcome.ts'
 import { openSending } from '../send/openSending.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
+import { followRequests } from './followRequests.ts'
 import type { RequestFlags } from './requestFlags.ts'
 
 /** Requests, in the words of the user. */
@@ -61,6 +63,7 @@ export async function sendRequests(
   const plan = await planBeaconRequests(publicClient, { ...parameters, network, from: owner, signal })
   output.status(undefined)
   const facts = { requests: plan.requests, fee: plan.fee }
+  const { wait: until = 'accepted' } = flags
   if (plan.requests.length === 0) {
     const done = {
       ...getPlace(context, network),
@@ -69,7 +72,17 @@ export async function sendRequests(
       publicKeys: plan.requests.map(({ publicKey }) => publicKey),
       status: 'done',
     }
-    return output.result({ ...done, transactions: [], gasCost: 0n }, () => 'All of it was requested before.')
+    const outcome: CallOutcome =
+      flags.wait === undefined || until === 'none'
+        ? { text: 'All of it was requested before.' }
+        : await followRequests(context, sending, {
+            beaconNodes,
+            requests: requests.map((request) => ({ request })),
+            until,
+          })
+    return output.result({ ...done, ...outcome.facts, transactions: [], gasCost: 0n }, () =>
+      outcome.fields === undefined ? outcome.text : formatOutcome(outcome, output.style, []),
+    )
   }
   const { fields, warnings } = words.describe(plan)
   await askAndSendBatches(context, sending, {
@@ -82,9 +95,18 @@ export async function sendRequests(
     fields: [...fields, ['Fee', describeFee(plan)]],
     warnings,
     facts,
-    describe: ({ transactions }) => ({
-      text: `Requested for ${formatCount(transactions.length, 'validator')}. ${words.next}`,
-    }),
+    describe: async ({ transactions }) => {
+      if (until === 'none')
+        return { text: `Requested for ${formatCount(transactions.length, 'validator')}. ${words.next}` }
+      const hashes = new Map(
+        transactions.flatMap(({ publicKeys, hash }) => publicKeys.map((key) => [key, hash] as const)),
+      )
+      const made = requests
+        .filter(({ publicKey }) => hashes.has(publicKey))
+        .map((request) => ({ request, hash: hashes.get(request.publicKey) }))
+      const outcome = await followRequests(context, sending, { beaconNodes, requests: made, until })
+      return { ...outcome, text: `${outcome.text} ${words.next}` }
+    },
   })
 }
 
