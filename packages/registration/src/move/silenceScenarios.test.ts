@@ -289,7 +289,7 @@ test(`of ${scenarioCount} scenarios of seed ${seed}, none sends while a key is a
   expect(outcomes).toHaveLength(scenarioCount)
   expect(outcomes.filter(({ wrong }) => wrong.length > 0)).toEqual([])
   const usual =
-    /^(?:|KeysAliveError|SilenceUnprovenError|BeaconNodeError|BeaconNodesDifferError|BatchRegistrationError|HttpStatusError|ConnectionError|.*TimeoutError)$/
+    /^(?:|KeysAliveError|SilenceUnprovenError|BeaconNodeError|BeaconNodesDifferError|BatchRegistrationError|HttpStatusError|NetworkError|.*TimeoutError)$/
   expect(outcomes.filter(({ error }) => !usual.test(error))).toEqual([])
   // Nobody is kept from registering where nothing is wrong.
   expect(outcomes.filter(({ isCalm, error }) => isCalm && error !== '')).toEqual([])
