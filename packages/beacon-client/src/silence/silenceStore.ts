@@ -6,6 +6,7 @@ import { progressSchema, type SilenceProgress } from './silenceProgress.ts'
 export type SilenceStore = {
   /** What was written last, or nothing. What it is not able to be is taken for nothing. */
   read(): Promise<unknown>
+  /** Keeps this in its place. */
   write(progress: SilenceProgress): Promise<void>
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '../context/createContext.ts'
 export type PlaceFacts = {
   network: string
   chainId: number
-  /** SSVNetwork, which takes the transactions. */
+  /** The contract that takes the transactions: SSVNetwork, but for requests to the beacon chain. */
   contract: Address
   /** The host of the node, without the path, which may hold a key. */
   node: string | undefined

@@ -46,7 +46,8 @@ export async function agree(
   const { request, prepared, cost, simulated } = parameters
   const { flags, output, mode, network, owner } = sending
   const isAsking = mode === 'send' && flags.yes !== true
-  const place = getPlace(context, network)
+  // Requests to the beacon chain go to another contract than the network's.
+  const place: PlaceFacts = { ...getPlace(context, network), contract: prepared.to }
   const text = formatCall(parameters, place, output.noteStyle)
   if (isAsking) output.say([text, ''])
   else output.note([text, ''])

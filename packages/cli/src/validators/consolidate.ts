@@ -36,7 +36,7 @@ const compoundingWords: RequestWords = {
   verb: 'Switch',
   ask: (which) => `Let ${which} compound rewards from now on, permanently?`,
   describe: () => ({ fields: [], warnings: ['A switch cannot be undone.', billedMore] }),
-  next: 'They have 0x02 credentials as soon as the beacon chain has taken the requests.',
+  next: 'Once it is done, they have 0x02 credentials.',
 }
 
 function describeInto(target: Hex): RequestWords {

@@ -40,12 +40,19 @@ export function formatValidators(
       describeState(beacon?.status, isRegistered, style),
       ...(hasPlaces ? [describePlace(place, isRegistered, style)] : []),
       beacon?.index === undefined ? '–' : `${beacon.index}`,
-      beacon?.effectiveBalance === undefined ? '–' : `${beacon.effectiveBalance / 10n ** 9n} ETH`,
+      describeBalance(beacon),
       operatorIds === undefined ? '–' : operatorIds.join(', '),
       owner ?? '–',
     ]),
     style,
   )
+}
+
+/** What it is billed for, and the kind of its credentials where beacon nodes say it: 0x02 compounds. */
+function describeBalance(beacon: BeaconState | undefined): string {
+  if (beacon?.effectiveBalance === undefined) return '–'
+  const kind = 'withdrawalCredentials' in beacon ? ` (${beacon.withdrawalCredentials?.slice(0, 4)})` : ''
+  return `${beacon.effectiveBalance / 10n ** 9n} ETH${kind}`
 }
 
 /** Whether somebody signs with the key: where it is not registered, that is somebody else. */

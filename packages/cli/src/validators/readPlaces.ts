@@ -1,4 +1,4 @@
-import { type BeaconConnection, BeaconNodeError } from '@x/beacon-client'
+import type { BeaconConnection } from '@x/beacon-client'
 import type { KeyPlace } from '@x/registration'
 import type { Hex } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
@@ -26,7 +26,10 @@ export async function readPlaces(
     output.note('Not checked: whether somebody signs with the keys, without --beacon-url.')
     return new Map()
   }
-  const { readKeyPlaces } = await import('../send/calls.ts')
+  const [{ readKeyPlaces }, { BeaconNodeError }] = await Promise.all([
+    import('../send/calls.ts'),
+    import('@x/beacon-client'),
+  ])
   const told: ToldSilence = { until: undefined, setback: undefined }
   const onProgress = (look: Parameters<typeof reportSilence>[0]) => reportSilence(look, told, output)
   const asking = { publicKeys, beaconNodes, wait, sleep: clock.sleep, onProgress, signal }

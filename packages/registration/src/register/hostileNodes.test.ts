@@ -4,7 +4,7 @@ import { BaseError, type Hex } from '@x/schemas'
 import { createSubgraphConnection } from '@x/subgraph'
 import { createTestItems, readRegistered, useDevnet } from '@x/testing'
 import { createPublicClient, createWalletClient, parseEther, parseGwei } from 'viem'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { getSpendingLimits } from '../plan/getSpendingLimits.ts'
 import { planRegistration } from '../plan/planRegistration.ts'
 import { type RegisterInBatchesParameters, registerInBatches } from './registerInBatches.ts'
@@ -399,6 +399,9 @@ describe('a chain that is reorganized', () => {
           blockNumber = Number((await devnet.publicClient.getBlock()).number)
           await devnet.reorg(1, { keepTransactions: true })
           await devnet.mine()
+          // The source took two seconds.
+          const now = Date.now
+          vi.spyOn(Date, 'now').mockImplementation(() => now() + 2_000)
         }
         return answer
       },
@@ -413,6 +416,7 @@ describe('a chain that is reorganized', () => {
     expect(result?.transactions.at(-1)?.blockNumber).toBeGreaterThan(blockNumber)
     expect(result?.spent).toBe(spent)
     expect(registered).toBe(4)
+    vi.restoreAllMocks()
   })
 
   test('and has the last transaction at the same height in another block: that is another receipt', async () => {

@@ -156,6 +156,8 @@ export async function* runBatches(
 
 /** How often a run is looked at again, at most, since blocks were replaced while sources confirmed it. */
 const mostRechecks = 3
+/** Where sources took fewer milliseconds, the look before them is as good as another one. */
+const quick = 1_000
 
 /** What the caller wants, checked as far as it can be without asking anybody. */
 function parseRun(
@@ -186,8 +188,9 @@ async function confirmFirst(run: OpenRunParameters, { confirmed }: RunLog): Prom
 /** Has sources confirm all. While they take their time, blocks may be replaced: then all is looked at once more. */
 async function* confirmAll(run: OpenRunParameters & RecheckParameters, log: RunLog) {
   for (let look = 1; ; look++) {
+    const begun = Date.now()
     log.confirmedBy = await confirmRegistrations(run.publicClient, run, log.confirmed)
-    if (look > mostRechecks || !(await hasMoved(run, log))) return
+    if (Date.now() - begun < quick || look > mostRechecks || !(await hasMoved(run, log))) return
     yield* recheckRun(run, log)
   }
 }
