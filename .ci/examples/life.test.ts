@@ -32,6 +32,7 @@ test('the life of a validator goes as the guide shows it', { timeout: 600_000 },
       await beaconChain.passEpochs(3)
     },
     Compounding: () => beaconChain.passEpochs(260),
+    'What it is by then': () => beaconChain.passEpochs(4),
     'The exit': () => beaconChain.passEpochs(2),
     'The end': () => beaconChain.passEpochs(10),
   }
