@@ -224,6 +224,13 @@ test('what a store keeps need not be waited for again, unless it is forgotten or
   await forgetSilence(store, keys.slice(0, 1))
   expect((await prove(keys.slice(1), { store })).slots).toBe(0)
   expect((await prove(keys.slice(0, 1), { store })).slots).toBeGreaterThan(2 * slotsPerEpoch)
+  // One that was seen at work since is kept no longer.
+  await beaconChain.runElsewhere(keys[0] ?? '')
+  await beaconChain.passSlots(2)
+  expect((await prove(keys, { store, looksNow: true, whenAlive: 'end' })).states).toContain('alive')
+  expect(JSON.stringify(kept)).not.toContain(keys[0])
+  await beaconChain.stopElsewhere(keys[0] ?? '')
+  await beaconChain.passEpochs(1)
   kept = { version: 1 }
   expect((await prove(keys, { store })).slots).toBeGreaterThan(2 * slotsPerEpoch)
   const refuse = () => Promise.reject(new Error('There is no room.'))

@@ -199,7 +199,9 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
   function noteLife(epoch: number, live: FreshLiveness['live']): void {
     for (const [publicKey, index] of listActive(epoch)) {
       const seenBy = live.get(index)
-      if (seenBy !== undefined && epoch >= (alive.get(publicKey)?.epoch ?? 0)) alive.set(publicKey, { epoch, seenBy })
+      if (seenBy === undefined) continue
+      silent.drop(publicKey, epoch)
+      if (epoch >= (alive.get(publicKey)?.epoch ?? 0)) alive.set(publicKey, { epoch, seenBy })
     }
   }
 

@@ -20,6 +20,8 @@ const newest = 3
 /** In which epochs keys were silent. */
 export type SilentEpochs = {
   add: (epoch: number, publicKeys: readonly Hex[]) => void
+  /** Forgets the silence of a key up to an epoch in which it was seen at work. */
+  drop: (publicKey: Hex, through: number) => void
   /** The epochs of a key that still count in an epoch, of which the newest is new enough to prove something. */
   get: (publicKey: Hex, current: number) => number[]
   toProgress: (current: number) => SilenceProgress
@@ -47,6 +49,9 @@ export function createSilentEpochs(nodes: BeaconNodes, current: number, earlier:
   }
   return {
     add,
+    drop: (publicKey, through) => {
+      for (const [epoch, keys] of silent) if (epoch <= through) keys.delete(publicKey)
+    },
     get: (publicKey, now) => {
       const epochs = listRecent(now).filter((epoch) => silent.get(epoch)?.has(publicKey))
       return (epochs.at(-1) ?? -1) < now - newest ? [] : epochs

@@ -152,7 +152,10 @@ async function waitForSilence(
     return undefined
   }
   if (publicKeys.length === 0) return []
-  const { proveSilence } = await import('@x/beacon-client')
+  const [{ proveSilence }, { forgetSilence }] = await Promise.all([
+    import('@x/beacon-client'),
+    import('@x/beacon-client/internal'),
+  ])
   let until: string | undefined
   const onProgress = ({ endsAt, silentEpochs }: SilenceLook) => {
     const end = `${new Date(endsAt).toISOString().slice(11, 16)} UTC`
@@ -163,6 +166,8 @@ async function waitForSilence(
   }
   try {
     const store = createSilenceStore(context, network)
+    // Whoever had the keys may have signed until a moment ago: nothing that was seen before counts.
+    await forgetSilence(store, publicKeys)
     return (await proveSilence({ beaconNodes, publicKeys, store, sleep: clock.sleep, signal, onProgress })).keys
   } catch (error) {
     output.status(undefined)

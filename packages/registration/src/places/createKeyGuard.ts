@@ -1,4 +1,10 @@
-import { type KeySilence, proveSilence, type SilenceLook, SilenceUnprovenError } from '@x/beacon-client'
+import {
+  type KeySilence,
+  proveSilence,
+  type SilenceLook,
+  type SilenceStore,
+  SilenceUnprovenError,
+} from '@x/beacon-client'
 import {
   forgetSilence,
   getClockEpoch,
@@ -90,7 +96,8 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
   let news = createNews()
   /** The newest epoch that was looked at as a whole. */
   let through = -1
-  let proving = prove()
+  // What is kept counts once: where it is too old, it is waited anew.
+  let proving = prove(store)
 
   return {
     assertSilent: async (onLook) => {
@@ -101,6 +108,8 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
         const outcome = await lookAgain(keys)
         if (outcome.isSilent) {
           const askedBy = nodes.map(({ endpoint }) => endpoint)
+          // From now on their operators may sign: what was seen before proves nothing to a later run.
+          await forgetSilence(store, [...open])
           return { keys: keys.map(describeKeyPlace), askedBy, epoch: getClockEpoch(first) }
         }
         if (round === mostRounds) throw unproven(keys, outcome.cause)
@@ -109,18 +118,17 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
     },
     release: (publicKeys) => {
       for (const publicKey of publicKeys) open.delete(publicKey)
-      void forgetSilence(store, publicKeys)
     },
     end: () => ended.abort(),
   }
 
-  function prove(): Promise<KeySilence[]> {
+  function prove(kept?: SilenceStore): Promise<KeySilence[]> {
     last = undefined
     isProving = true
     const found = proveSilence({
       beaconNodes,
       publicKeys: [...open],
-      store,
+      store: kept,
       looksNow: true,
       whenAlive: waits ? 'wait' : 'end',
       sleep,

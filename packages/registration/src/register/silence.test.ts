@@ -1,6 +1,6 @@
 // Keys that are at work elsewhere, and registrations that wait for their silence. Time is the devnet's.
 
-import { createBeaconConnection } from '@x/beacon-client'
+import { createBeaconConnection, proveSilence, type SilenceStore } from '@x/beacon-client'
 import { resolveOperators } from '@x/chain'
 import type { BeaconServer } from '@x/devnet'
 import type { Hex } from '@x/schemas'
@@ -250,6 +250,28 @@ test('a validator that becomes active after it was looked at is waited for', asy
   expect(result?.registered).toEqual(publicKeys)
   const silent = events.flatMap((event) => (event.type === 'silent' ? event.places.keys : []))
   expect(silent).toMatchObject([{ state: 'unknown' }, { state: 'silent', publicKey: soon }])
+})
+
+test('what a store keeps spares the wait, until it is too old or the keys are registered', async () => {
+  let kept: { epochs: { silent: string[] }[] } = { epochs: [] }
+  const silenceStore: SilenceStore = {
+    read: async () => kept,
+    write: async (progress) => {
+      kept = structuredClone(progress)
+    },
+  }
+  const sleep = () => beaconChain.passSlots(1)
+  const { apply, beaconNodes, publicKeys } = await prepare()
+  await proveSilence({ beaconNodes, publicKeys, store: silenceStore, sleep })
+  expect(kept.epochs.flatMap(({ silent }) => silent)).toEqual([...publicKeys, ...publicKeys])
+  expect(await apply({ silenceStore })).toMatchObject({ result: { registered: publicKeys }, slots: 0 })
+  expect(kept.epochs.flatMap(({ silent }) => silent)).toEqual([])
+  const late = await prepare()
+  await proveSilence({ beaconNodes, publicKeys: late.publicKeys, store: silenceStore, sleep })
+  await beaconChain.passEpochs(2)
+  const { result, slots } = await late.apply({ silenceStore })
+  expect(result).toMatchObject({ registered: late.publicKeys })
+  expect(slots).toBeGreaterThan(2 * slotsPerEpoch)
 })
 
 test('a wait that is interrupted leaves nothing behind, and nothing was sent', async () => {

@@ -2,6 +2,7 @@ import type { BeaconConnection } from '@x/beacon-client'
 import { requireNodes } from '@x/beacon-client/internal'
 import { completeSources, getPinnedBlock } from '@x/chain/internal'
 import type { Hex } from '@x/schemas'
+import { getAddress } from 'viem'
 import type { CallPlace } from '../transaction/createCallAction.ts'
 import type { CallOptions, ComposedCall } from '../transaction/prepareCall.ts'
 import { type BeaconRequest, encodeRequest, getQueue, listKeys, parseRequests } from './beaconRequest.ts'
@@ -125,7 +126,7 @@ async function findSame(
   const found = await findRequests(publicClient, { publicKeys, ...range, signal })
   return new Map(
     found.flatMap(({ request, from: sender, blockNumber, hash }): [Hex, RequestProblem][] => {
-      if (sender !== from || !wanted.has(encodeRequest(request))) return []
+      if (getAddress(sender) !== getAddress(from) || !wanted.has(encodeRequest(request))) return []
       const { publicKey } = request
       const message = `The same was asked for in block ${blockNumber} (${hash}), and the beacon chain does not show it yet, or has done it.`
       const fix = "Wait and see. Leave it out with asked: 'skip', or ask once more with asked: 'again'."

@@ -268,6 +268,9 @@ describe('what is sent', () => {
     const [one, two] = [add(), add()]
     await sendBeaconRequests(walletClient, { ...place, requests: [exit(one)] })
     expect(await getProblems([exit(one)])).toEqual([['asked', one]])
+    const written = from.toLowerCase() as typeof from
+    const asLower = sendBeaconRequests.prepare(publicClient, { ...place, from: written, requests: [exit(one)] })
+    await expect(asLower).rejects.toMatchObject({ problems: [{ code: 'asked' }] })
     const withdrawal: BeaconRequest = { type: 'withdrawal', publicKey: one, amount: 5n }
     await sendBeaconRequests.prepare(publicClient, { ...place, from, requests: [withdrawal] })
     const { transactions } = await sendBeaconRequests(walletClient, {
