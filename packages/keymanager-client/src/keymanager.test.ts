@@ -1,8 +1,8 @@
 import { startValidatorClient, type ValidatorClient } from '@x/devnet'
+import { noValidatorClientFaults } from '@x/devnet/internal'
 import { sendJson, startTestServer } from '@x/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createKeymanagerClient } from './createKeymanagerClient.ts'
-import { noValidatorClientFaults } from './fixtures/faults.ts'
 
 const key = (byte: string) => `0x${byte.repeat(48)}` as const
 
@@ -24,7 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([vc.stop(), prysm.stop(), teku.stop()]))
 beforeEach(() => {
-  for (const each of [vc, prysm, teku]) Object.assign(each.faults, noValidatorClientFaults())
+  for (const each of [vc, prysm, teku]) {
+    Object.assign(each.faults, noValidatorClientFaults, { next: [], onRequest: undefined })
+  }
 })
 
 const connect = ({ url, token }: ValidatorClient, more = {}) =>

@@ -115,6 +115,8 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
   const span = 3 + 1 + patience
   const givenUpAt = first.now() + span * epochTime
   let setback: unknown
+  /** Whether the store has all that was found. */
+  let isKept = true
 
   await observer.look(options)
   let states = await readStates()
@@ -127,11 +129,11 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
       isReread ||= await attempt(async () => {
         states = await readStates()
       })
-      if (isReread && isFound()) return await report()
+      if (isReread && isFound()) return report()
     }
     await tell()
     if (first.now() >= givenUpAt || looks > 2 * span * slotsPerEpoch) {
-      if (listOpen().every((publicKey) => alive.has(publicKey))) return await report()
+      if (listOpen().every((publicKey) => alive.has(publicKey))) return report()
       throw unproven()
     }
     await sleep(slotTime, signal)
@@ -188,6 +190,7 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
       epoch,
       active.flatMap(([publicKey, index]) => (quiet.has(index) ? [publicKey] : [])),
     )
+    isKept = false
   }
 
   /** That a key was seen at work is true whenever a node says it. */
@@ -201,6 +204,7 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
       const seenBy = live.get(index)
       if (seenBy === undefined) continue
       silent.drop(publicKey, epoch)
+      isKept = false
       if (epoch >= (alive.get(publicKey)?.epoch ?? 0)) alive.set(publicKey, { epoch, seenBy })
     }
   }
@@ -247,9 +251,7 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
         ? { publicKey, state: 'unproven', index }
         : { publicKey, state: 'alive', index, ...life }
     })
-    const progress = silent.toProgress(epoch)
-    await writeStore(store, progress)
-    return { keys, progress }
+    return { keys, progress: await keep(epoch) }
   }
 
   /** The epochs that count for all that are waited for. */
@@ -266,9 +268,16 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
     const next = [epoch - 1, epoch].find((each) => since <= getStart(each) && !asked.has(each)) ?? epoch + 1
     const last = next + needed - silentEpochs.length - 1
     const endsAt = getStart(last + 1) + lateSlots * slotTime
-    const progress = silent.toProgress(epoch)
-    if (progress.epochs.length > 0) await writeStore(store, progress)
+    const progress = await keep(epoch)
     await onProgress?.({ silentEpochs, neededEpochs: needed, endsAt, givenUpAt, setback, progress })
+  }
+
+  /** What was found so far, and in the store where it is news. */
+  async function keep(epoch: number): Promise<SilenceProgress> {
+    const progress = silent.toProgress(epoch)
+    if (!isKept) await writeStore(store, progress)
+    isKept = true
+    return progress
   }
 
   function unproven(): SilenceUnprovenError {

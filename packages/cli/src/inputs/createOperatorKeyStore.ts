@@ -1,9 +1,8 @@
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { OperatorKeyStore } from '@x/chain'
 import type { Network } from '@x/schemas'
-import { decodeJson } from '@x/schemas/internal'
-import { makeDirectory, readTextFile, writeTextFile } from '@x/schemas/internal/files'
 import type { Context } from '../context/createContext.ts'
+import { createJsonFile } from './createJsonFile.ts'
 
 /** Many times what the operators of the largest network take. */
 const maxBytes = 16 * 2 ** 20
@@ -23,20 +22,7 @@ export function createOperatorKeyStore(
     folder,
     `operator-keys-${chainId}-${contracts.ssvNetwork.address.toLowerCase()}-${genesisTime}.json`,
   )
-  return {
-    read: async () => {
-      try {
-        return decodeJson(await readTextFile(path, { maxBytes }))
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-        throw error
-      }
-    },
-    write: async (stored) => {
-      await makeDirectory(dirname(path))
-      await writeTextFile(path, JSON.stringify(stored), { overwrite: true })
-    },
-  }
+  return createJsonFile(path, { maxBytes })
 }
 
 /** Where the user's programs keep what they can get again; `undefined` where the user has no such place. */

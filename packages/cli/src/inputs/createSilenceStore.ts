@@ -1,9 +1,8 @@
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { SilenceStore } from '@x/beacon-client'
 import type { Network } from '@x/schemas'
-import { decodeJson } from '@x/schemas/internal'
-import { makeDirectory, readTextFile, writeTextFile } from '@x/schemas/internal/files'
 import type { Context } from '../context/createContext.ts'
+import { createJsonFile } from './createJsonFile.ts'
 
 /** Six epochs of a hundred thousand keys. */
 const maxBytes = 64 * 2 ** 20
@@ -21,11 +20,5 @@ export function createSilenceStore(
   const folder = named || (home && join(home, '.local', 'state')) || local
   if (!folder) return undefined
   const path = join(folder, 'ssvx', `silent-keys-${chainId}-${genesisTime}.json`)
-  return {
-    read: async () => decodeJson(await readTextFile(path, { maxBytes })),
-    write: async (progress) => {
-      await makeDirectory(dirname(path))
-      await writeTextFile(path, JSON.stringify(progress), { overwrite: true })
-    },
-  }
+  return createJsonFile(path, { maxBytes })
 }

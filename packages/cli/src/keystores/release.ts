@@ -11,6 +11,7 @@ import { readPublicKeys } from '../inputs/readPublicKeys.ts'
 import { readTogether } from '../inputs/readTogether.ts'
 import { requireKeymanager } from '../inputs/requireKeymanager.ts'
 import { requireNewFile } from '../inputs/requireNewFile.ts'
+import { formatEnd } from '../send/reportSilence.ts'
 import { confirm, requireTerminal } from '../terminal/confirm.ts'
 import { createOutput, type Output } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
@@ -158,7 +159,7 @@ async function waitForSilence(
   ])
   let until: string | undefined
   const onProgress = ({ endsAt, silentEpochs }: SilenceLook) => {
-    const end = `${new Date(endsAt).toISOString().slice(11, 16)} UTC`
+    const end = formatEnd(endsAt)
     if (end !== until)
       output.note(`Waiting until about ${end}, for two whole epochs without a signature. Ctrl-C ends it.`)
     until = end

@@ -9,7 +9,7 @@ export type ToldSilence = { until: string | undefined; setback: unknown }
 
 /** Says until when it is waited for two epochs in which nobody signs with the keys, each time that it changes. */
 export function reportSilence({ endsAt, silentEpochs, setback }: SilenceLook, told: ToldSilence, output: Output): void {
-  const until = `${new Date(endsAt).toISOString().slice(11, 16)} UTC`
+  const until = formatEnd(endsAt)
   if (setback !== told.setback && setback instanceof BaseError) {
     output.warn(`An epoch does not count: ${setback.shortMessage}`)
   }
@@ -20,6 +20,11 @@ export function reportSilence({ endsAt, silentEpochs, setback }: SilenceLook, to
   }
   Object.assign(told, { until, setback })
   output.status(`Waiting for silent keys until about ${until}: ${silentEpochs.length} of 2 epochs are over`)
+}
+
+/** The time of day at which a wait ends. */
+export function formatEnd(endsAt: number): string {
+  return `${new Date(endsAt).toISOString().slice(11, 16)} UTC`
 }
 
 /** Says what the beacon nodes have shown of the keys. */

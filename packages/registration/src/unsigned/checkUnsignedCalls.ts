@@ -114,8 +114,8 @@ async function checkCall(
 
 /** The same of calls that may go to the beacon chain too. */
 function findMisplaced(call: UnsignedFileCall, network: ReadingPlace['network']): UnsignedProblem[] {
-  const to = isRequestContract(call.to) ? network.contracts.ssvNetwork.address : call.to
-  return findMisplacement({ ...call, to }, network)
+  const { ssvNetwork } = network.contracts
+  return findMisplacement(call, network, (to) => to === ssvNetwork.address || isRequestContract(to))
 }
 
 /** What calls are about, as far as they say it. */

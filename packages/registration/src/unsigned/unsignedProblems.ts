@@ -21,16 +21,17 @@ export type UnsignedProblem = {
   fix: string
 }
 
-/** Finds out that a transaction is for another chain, or goes to another contract. */
+/** Finds out that a transaction is for another chain, or goes to another contract: another than the network's, unless `isRight` says more. */
 export function findMisplacement(
   { chainId, to }: { chainId: number; to: Address },
   network: Network,
+  isRight = (address: Address) => address === network.contracts.ssvNetwork.address,
 ): UnsignedProblem[] {
   if (chainId !== network.id) {
     const message = `It is for chain ${chainId}, and not for chain ${network.id}.`
     return [{ code: 'other-chain', message, fix: 'Check it against the network that it is for.' }]
   }
-  if (to === network.contracts.ssvNetwork.address) return []
+  if (isRight(to)) return []
   const message = `It goes to ${to}, and not to the contract of ${network.name}.`
   return [{ code: 'other-contract', message, fix: 'Do not send it: it goes to somebody else.' }]
 }
