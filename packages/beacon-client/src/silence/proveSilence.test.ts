@@ -7,7 +7,8 @@ import { type ProveSilenceParameters, proveSilence, type SilenceLook } from './p
 import { forgetSilence, type SilenceStore } from './silenceStore.ts'
 
 const slotsPerEpoch = 8
-const devnet = await useDevnet({ slotsPerEpoch })
+// Slots are long, so that the time that passes while a test runs makes none.
+const devnet = await useDevnet({ slotsPerEpoch, secondsPerSlot: 120 })
 const { beaconChain, network } = devnet
 let made = 0
 
