@@ -227,6 +227,12 @@ describe('an effective balance that the oracles committed to', () => {
   })
 })
 
+test('a call that anvil makes while it mines, with the state of the next block, does not fail', async () => {
+  const { owner, keys, snapshot, block } = await newCluster(1)
+  const args = [keys[0] ?? '0x', ids, snapshot] as const
+  expect(await contract.failure(owner, 'removeValidator', args, 0n, block - 1n)).toBe(undefined)
+})
+
 test('a reactivation that would exceed the limit of an operator is refused', async () => {
   const own = [1n, 2n, 3n, 5n] as const
   const { owner, snapshot } = await newCluster(4, own)
