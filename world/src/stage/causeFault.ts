@@ -21,7 +21,7 @@ import { operatorKeys } from '../people/operatorKeys.ts'
 import { countAdded, getClusterId, indexBlock, toLower } from '../services/indexBlock.ts'
 import { contracts } from './createScene.ts'
 import type { ServiceCondition, World } from './createWorld.ts'
-import { type Fault, type FaultKind, listLiars, pairs } from './story.ts'
+import { type Fault, type FaultKind, isInvention, listLiars, pairs } from './story.ts'
 
 /** What a fault needs to know of the life besides the world. */
 export type FaultPlace = {
@@ -307,7 +307,7 @@ const causes: Readonly<Record<FaultKind, Cause>> = {
     const undos = pair.map((name) => {
       const { condition } = world[name]
       if (parameter < pairs.length) return change<{ lag: number }>(condition, { lag: 40 })
-      if (parameter >= 2 * pairs.length) {
+      if (isInvention({ kind: 'two-lie', parameter })) {
         if ('forgeLog' in condition) return change(condition, { forgeLog: (log) => inventRegistration(log, before) })
         return change(condition, {
           forge: (answer) => (name === 'api' ? forgeApi(answer, 0) : forgeSubgraph(answer, 0)),

@@ -60,7 +60,7 @@ export const faultKinds = {
   'api-fails': 4,
   'api-forges': 3,
   'indexers-forge': 3,
-  'two-lie': 17,
+  'two-lie': 18,
   'everybody-hides': 2,
   'receiver-fails': 5,
   'disk-fails': 2,
@@ -129,14 +129,17 @@ export const pairs = [
   ['node', 'otherNode'],
 ] as const
 
+/** Whether two invent together, by the parameter of `two-lie`. */
+export function isInvention({ kind, parameter }: Pick<Fault, 'kind' | 'parameter'>): boolean {
+  return kind === 'two-lie' && parameter >= 2 * pairs.length
+}
+
 /** Whether a fault is of something that the owner's program asks. */
 export function isFelt({ kind, parameter }: Fault, { sources }: Story): boolean {
   if (kind === 'keys-forged') return listLiars(parameter).some((liar) => liar === 'node' || sources[liar])
   if (kind.startsWith('other-node')) return sources.otherNode
   if (kind.startsWith('subgraph')) return sources.subgraph
   if (kind.startsWith('api')) return sources.api
-  // What most of those who are asked invent together, one of them a node, is believed: two nodes have to be asked.
-  if (kind === 'two-lie') return parameter < 2 * pairs.length || sources.otherNode
   return kind !== 'indexers-forge' || (sources.subgraph && sources.api)
 }
 

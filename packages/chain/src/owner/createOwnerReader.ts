@@ -1,11 +1,9 @@
 import { getAccount } from '@x/operator-client/internal'
 import { type Address, type ClusterSnapshot, getClusterId, type Network } from '@x/schemas'
 import type { SubgraphAccount } from '@x/subgraph'
-import { pad } from 'viem'
 import { assertSameBlock } from '../rpc/assertSameBlock.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import type { KnownBlock } from '../rpc/pinnedBlock.ts'
-import { readProvenLogs } from '../rpc/readProvenLogs.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
 import { agreeOnOwnerNonce, type OwnerNonceWitness } from './agreeOnOwnerNonce.ts'
 import { createEventReader, type ShownEvents } from './createEventReader.ts'
@@ -20,10 +18,10 @@ import {
   type OwnerNonceSource,
   type OwnerSources,
 } from './ownerSources.ts'
+import { proveRegistrations } from './proveRegistrations.ts'
 import { type AddedEvent, countTransactions, getAddedAfter, type OwnerLogs } from './readOwnerLogs.ts'
 import { readSubgraphAccount } from './readSubgraphAccount.ts'
 import { readSubgraphSnapshot } from './readSubgraphSnapshot.ts'
-import { getValidatorAddedTopic } from './snapshotEvents.ts'
 
 export type OwnerReaderParameters = {
   network: Network
@@ -66,7 +64,8 @@ export type OwnerReader = (block: KnownBlock, options: LookOptions) => Promise<P
  *
  * The nonce is the number of events that a node shows (`createEventReader`). Subgraph, operator API and a second node
  * agree or dissent. Where two nodes count differently, an event that only one of them shows must be in its block, as a
- * header says on which both agree; what the one that is right shows counts, if the majority says the same.
+ * header says on which both agree; what the one that is right shows counts, if the majority says the same. Where the
+ * latest validator signed another nonce, the events that are believed must be in their blocks, or all must agree.
  */
 export function createOwnerReader(client: ChainClient, parameters: OwnerReaderParameters): OwnerReader {
   const { owner, operatorIds, isPast, isCount = false, signal } = parameters
@@ -121,18 +120,17 @@ export function createOwnerReader(client: ChainClient, parameters: OwnerReaderPa
    * block, or it is not. `undefined` where that can't be said.
    */
   async function findHonest(shown: ShownEvents, otherShown: ShownEvents): Promise<ShownEvents | undefined> {
-    const nodes = otherNode === undefined ? [client] : [client, otherNode]
     const [fuller, other] = count(shown) > count(otherShown) ? [shown, otherShown] : [otherShown, shown]
     const known = new Set(other.logs.added.map(placeOf))
     const extra = fuller.logs.added.find((event) => !known.has(placeOf(event)))
-    const logs = extra && (await readProvenLogs(nodes, extra.blockNumber))
-    if (extra === undefined || logs === undefined) return undefined
-    const log = logs[extra.logIndex]
-    const isThere =
-      log?.address.toLowerCase() === parameters.network.contracts.ssvNetwork.address.toLowerCase() &&
-      log.topics[0] === getValidatorAddedTopic() &&
-      log.topics[1]?.toLowerCase() === pad(owner).toLowerCase()
-    return isThere ? fuller : other
+    const isThere = extra && (await prove([extra]))
+    return isThere === undefined ? undefined : isThere ? fuller : other
+  }
+
+  /** Whether the chain has these events; `undefined` where that can't be said. */
+  async function prove(events: readonly AddedEvent[]): Promise<boolean | undefined> {
+    const nodes = otherNode === undefined ? [client] : [client, otherNode]
+    return proveRegistrations(nodes, { network: parameters.network, owner, events })
   }
 
   return async (block, { isPatient, isShort }) => {
@@ -163,7 +161,8 @@ export function createOwnerReader(client: ChainClient, parameters: OwnerReaderPa
     const isContradicted = (honest ?? shown).isContradicted && !isCount
     const judge = () => agreeOnOwnerNonce(witnesses, { atLeast, isContradicted, isPatient })
     let verdict = judge()
-    if (verdict.type !== 'agreed' || verdict.ownerNonceSources.length === 1 || verdict.dissenters.some(isNode)) {
+    const isSure = verdict.type === 'agreed' && verdict.ownerNonceSources.length > 1 && !verdict.dissenters.some(isNode)
+    if (!isSure || isContradicted) {
       witnesses.push(...(await askApi()))
       verdict = judge()
     }
@@ -171,6 +170,12 @@ export function createOwnerReader(client: ChainClient, parameters: OwnerReaderPa
     if (verdict.type === 'disputed') throw new OwnerNonceDisputedError(owner, witnesses, atLeast)
     const { ownerNonce, ownerNonceSources, dissenters } = verdict
     if (honest === undefined || (isSplit && count(honest) !== ownerNonce)) {
+      throw new OwnerNonceDisputedError(owner, witnesses, atLeast)
+    }
+    // Where the latest signature fits nothing that is shown, most may have invented the same: the blocks decide.
+    const isShown = isContradicted ? await prove(honest.logs.added) : true
+    if (isShown === false || (isShown === undefined && dissenters.length > 0)) {
+      if (isPatient) return undefined
       throw new OwnerNonceDisputedError(owner, witnesses, atLeast)
     }
     const [only] = ownerNonceSources

@@ -201,6 +201,40 @@ describe('one wrong indexer beside an honest one', () => {
   })
 })
 
+describe('a registration that is invented', () => {
+  const places = [
+    ['in an earlier block', { blockNumber: '0x1' }],
+    ['as the latest', { logIndex: '0x3e8' }],
+  ] as const
+
+  /** What is agreed where the node shows the owner's first registration twice. */
+  async function agree(place: object, sources: OwnerSources) {
+    const { network, owner } = connect(0, 3)
+    const transport = interceptNode(devnet, async (request, ask) => {
+      const result = await ask(request)
+      if (request.method !== 'eth_getLogs') return result
+      const logs = result as Record<string, unknown>[]
+      const copy = { ...logs[0], ...place }
+      return 'blockNumber' in place ? [copy, ...logs] : [...logs, copy]
+    })
+    const inventing = createPublicClient({ chain: devnet.chain, transport })
+    const full = { patience: 0, otherNode: sources.otherNode && inventing }
+    return getRegistrationState(inventing, { network, owner, operatorIds, sources: full })
+  }
+
+  test.each(places)('%s, by node and subgraph: no block has it', async (_, place) => {
+    lie({ subgraph: 1 })
+    await expect(agree(place, {})).rejects.toMatchObject({ name: 'OwnerNonceDisputedError' })
+  })
+
+  test.each(places)('%s, by both nodes and the subgraph: no block has it', async (_, place) => {
+    lie({ subgraph: 1 })
+    await expect(agree(place, { otherNode: devnet.publicClient })).rejects.toMatchObject({
+      name: 'OwnerNonceDisputedError',
+    })
+  })
+})
+
 describe('two nodes', () => {
   /** Asks the node itself, past the proxy. */
   const getOther = () => devnet.publicClient
