@@ -75,7 +75,14 @@ const values: Record<string, string> = {
   beaconOptimistic: '',
   beaconStalled: '',
   beaconLag: '5',
+  beaconInvertLiveness: 'all',
+  beaconLacks: 'rewards,events',
+  beaconPrunedBefore: '10',
+  beaconForked: '',
   otherBeaconBalanceFactor: '0.5',
+  otherBeaconInvertLiveness: `0x${'ab'.repeat(48)}`,
+  runElsewhere: `0x${'ab'.repeat(48)},0x${'cd'.repeat(48)}`,
+  loseFinality: '0.4',
 }
 
 test('every fault that lasts can be set, is listed with its value, and is gone after a clear', async () => {
@@ -106,7 +113,10 @@ test('every fault that lasts can be set, is listed with its value, and is gone a
   })
   expect(devnet.subgraph.faults).toMatchObject({ ownerNonceOffset: -1, lag: 1, accountMissing: true, blocksAhead: 4 })
   expect(devnet.operatorApi.faults).toMatchObject({ ownerNonceOffset: 3, lag: 2 })
-  expect(devnet.beacon.faults).toMatchObject({ syncing: true, optimistic: true, lag: 5 })
+  expect(devnet.beacon.faults).toMatchObject({ syncing: true, optimistic: true, lag: 5, invertLiveness: 'all' })
+  expect(devnet.beacon.faults).toMatchObject({ lacks: ['rewards', 'events'], prunedBefore: 10 })
+  expect(devnet.otherBeacon.faults.invertLiveness).toEqual([`0x${'ab'.repeat(48)}`])
+  expect(devnet.beacon.faults.forkedFrom).toBeGreaterThan(0)
   expect(devnet.beacon.faults.stalledAt).toBeGreaterThan(0)
   expect(devnet.otherBeacon.faults).toMatchObject({ syncing: false, balanceFactor: 0.5 })
   expect(await readNetworkFee()).toBe(3_550_900_000n * 3_000n)
@@ -160,9 +170,42 @@ test.each([
   ['reorg', '1:lose'],
   ['baseFee', '-1'],
   ['subgraphNonceOffset', '1.5'],
+  ['beaconLacks', 'rewards,everything'],
+  ['loseFinality', '1'],
+  ['depositFor', '0xab:32'],
+  ['exit', `0x${'ee'.repeat(48)}`],
+  ['slash', `0x${'ee'.repeat(48)},0x${'dd'.repeat(48)}`],
 ])('%s does not take %s, and says what it takes', async (name, value) => {
   expect(await set(name, value)).toEqual({ status: 400, body: { error: expect.stringMatching(/^The value must be /) } })
   expect(await activeFaults()).toEqual([])
+})
+
+test('validators come, are run by somebody else, and go', async () => {
+  const [elsewhere, exiting, slashed, pending] = ['a1', 'a2', 'a3', 'a4'].map((byte) => `0x${byte.repeat(48)}`)
+  const ask = async (path: string, body?: unknown) => {
+    const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+    const headers = { 'content-type': 'application/json' }
+    const { data } = await (await fetch(`${devnet.beaconUrl}/eth/v1/${path}`, { ...init, headers })).json()
+    return data
+  }
+  const readStatus = async (key = '') => (await ask(`beacon/states/head/validators/${key}`)).status
+  expect((await set('activate', `${elsewhere},${exiting},${slashed}`)).status).toBe(200)
+  expect((await set('runElsewhere', elsewhere)).body).toMatchObject({ active: elsewhere })
+  expect((await set('exit', exiting)).body).toMatchObject({ active: null })
+  expect((await set('slash', slashed)).status).toBe(200)
+  expect((await set('depositFor', `${pending}:33`)).status).toBe(200)
+  expect(await Promise.all([elsewhere, exiting, slashed].map(readStatus))).toEqual([
+    ...['active_ongoing', 'active_exiting', 'active_slashed'],
+  ])
+  expect(await ask('beacon/states/head/pending_deposits')).toMatchObject([{ pubkey: pending, amount: '33000000000' }])
+  const { index } = await ask(`beacon/states/head/validators/${elsewhere}`)
+  const isLive = async (epoch: number) => (await ask(`validator/liveness/${epoch}`, [index]))[0].is_live
+  await set('passEpochs', '2')
+  await set('mine', '1')
+  expect(await isLive(devnet.beaconChain.currentEpoch() - 1)).toBe(true)
+  expect((await send('DELETE', '/faults/runElsewhere')).status).toBe(200)
+  await set('passEpochs', '2')
+  expect(await isLive(devnet.beaconChain.currentEpoch() - 1)).toBe(false)
 })
 
 test('clusters can be made that pay in SSV, and that owe', async () => {

@@ -10,7 +10,7 @@ export function devnetCommand(getContext: GetContext): Command {
   const command = addFlags(new Command('devnet'), devnetFlags)
     .description(
       'Runs a local SSV Network until you interrupt it: a chain (anvil) with the contracts, 13 operators with real keys, ' +
-        'a subgraph, the operator data API and exporters. It leaves nothing behind. Each part can be made to fail or to ' +
+        'a subgraph, the operator data API, exporters and beacon nodes. It leaves nothing behind. Each part can be made to fail or to ' +
         'lie, from another terminal.',
     )
     .action(async (flags: DevnetFlags) => (await import('./devnet.ts')).devnet(await getContext(), flags))
@@ -39,6 +39,8 @@ export function devnetCommand(getContext: GetContext): Command {
   examples(outputFlags(addFlags(set, faultFlags)), [
     ['The gas price goes up', 'ssvx devnet fault gasPriceFactor 10000'],
     ['The next transaction is sent, but the response is lost', 'ssvx devnet fault sendFails lostAfter'],
+    ['Somebody else signs with a key, as watch and register notice', 'ssvx devnet fault runElsewhere 0x…'],
+    ['A validator is slashed', 'ssvx devnet fault slash 0x…'],
     ['Clear all faults', 'ssvx devnet fault --clear'],
   ])
 

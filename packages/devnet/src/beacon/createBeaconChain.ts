@@ -98,6 +98,8 @@ export type BeaconChain = {
   deposit(publicKey: string, parameters?: BeaconDeposit): Promise<void>
   /** Silences validators that belong to nobody, so that the chain is no longer final, and balances leak. */
   loseFinality(parameters?: LoseFinalityParameters): Promise<void>
+  /** Lets all of them work again. Default: from the next epoch on. */
+  regainFinality(parameters?: { fromEpoch?: number | undefined }): Promise<void>
 }
 
 /** What the nodes read of the chain. */
@@ -203,7 +205,7 @@ export function createBeaconChain({
   const firstSlots = new Map<number, number>()
   const elsewhere = new Map<string, { from: number; until: number }[]>()
   const slashings: { slot: number; index: number; reward: number }[] = []
-  const silences: { from: number; until: number; indices: ReadonlySet<number> }[] = []
+  let silences: readonly { from: number; until: number; indices: ReadonlySet<number> }[] = []
   const background = Array.from({ length: backgroundValidators }, (_, i) => firstBackgroundIndex + i)
   // A chain has a validator 0, which is what clients ask for where they try what a node offers.
   if (firstBackgroundIndex > 0) background.push(0)
@@ -439,7 +441,12 @@ export function createBeaconChain({
         indices.add(index)
         silent += state.validators[findPosition(state, index)]?.effectiveBalance ?? 0
       }
-      silences.push({ from: fromEpoch, until: untilEpoch, indices })
+      silences = [...silences, { from: fromEpoch, until: untilEpoch, indices }]
+      changeFrom(fromEpoch)
+    },
+    async regainFinality({ fromEpoch = currentEpoch() + 1 } = {}) {
+      await catchUp()
+      silences = silences.map((each) => ({ ...each, until: Math.min(each.until, fromEpoch) }))
       changeFrom(fromEpoch)
     },
   }

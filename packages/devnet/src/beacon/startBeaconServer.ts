@@ -8,16 +8,7 @@ import { BeaconError } from './node/BeaconError.ts'
 import { type BeaconFaults, type BeaconFeature, noBeaconFaults } from './node/BeaconFaults.ts'
 import { createNodeView } from './node/createNodeView.ts'
 import { streamEvents } from './node/streamEvents.ts'
-import type { BeaconRoutes } from './routes/BeaconRoute.ts'
-import { blockRoutes } from './routes/blockRoutes.ts'
-import { committeeRoutes } from './routes/committeeRoutes.ts'
-import { configRoutes } from './routes/configRoutes.ts'
-import { dutyRoutes } from './routes/dutyRoutes.ts'
-import { livenessRoutes } from './routes/livenessRoutes.ts'
-import { nodeRoutes } from './routes/nodeRoutes.ts'
-import { queueRoutes } from './routes/queueRoutes.ts'
-import { rewardRoutes } from './routes/rewardRoutes.ts'
-import { stateRoutes } from './routes/stateRoutes.ts'
+import { beaconRoutes, eventsPath } from './routes/beaconRoutes.ts'
 
 export type StartBeaconServerParameters = ListenOptions & {
   chain: BeaconChainReader
@@ -33,22 +24,6 @@ export type BeaconServer = RunningServer & {
   requests: HttpRequest[]
 }
 
-const eventsPath = '/eth/v1/events'
-
-const routes: BeaconRoutes = {
-  ...nodeRoutes,
-  ...configRoutes,
-  ...stateRoutes,
-  ...committeeRoutes,
-  ...livenessRoutes,
-  ...blockRoutes,
-  ...queueRoutes,
-  ...dutyRoutes,
-  ...rewardRoutes,
-  // Answered by a stream.
-  [`GET ${eventsPath}`]: () => 500,
-}
-
 /** Which routes a gateway without a feature lacks. States of the past are known by the request alone. */
 const isOf: Readonly<Record<BeaconFeature, (path: string, method: string) => boolean>> = {
   rewards: (path) => path.includes('/rewards/'),
@@ -60,7 +35,7 @@ const isOf: Readonly<Record<BeaconFeature, (path: string, method: string) => boo
 
 const syncing = 'Beacon node is currently syncing and not serving request on that endpoint'
 
-const table = Object.entries(routes).map(([route, answer]) => {
+const table = Object.entries(beaconRoutes).map(([route, answer]) => {
   const [method = '', path = ''] = route.split(' ')
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   return { method, path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}$`), names, answer }
@@ -99,7 +74,7 @@ export async function startBeaconServer({
       const query = (name: string) =>
         url.searchParams.has(name) ? url.searchParams.getAll(name).flatMap((each) => each.split(',')) : undefined
       if (isStream) return streamEvents(chain, faults, query('topics') ?? [])
-      if (faults.syncing && route.path.startsWith('/eth/v1/validator/')) throw new BeaconError(503, syncing)
+      if (faults.syncing && /^\/eth\/v\d+\/validator\//.test(route.path)) throw new BeaconError(503, syncing)
       await chain.catchUp()
       const view = createNodeView(chain, faults)
       const reply = route.answer({
@@ -109,7 +84,9 @@ export async function startBeaconServer({
         query,
         body: await req.text(),
       })
-      return typeof reply === 'number' ? new Response(null, { status: reply }) : Response.json(reply)
+      if (typeof reply === 'number') return new Response(null, { status: reply })
+      const headers = 'version' in reply ? { 'eth-consensus-version': String(reply.version) } : undefined
+      return Response.json(reply, { headers })
     } catch (error) {
       if (!(error instanceof BeaconError)) throw error
       return Response.json({ message: error.message, code: error.status }, { status: error.status })

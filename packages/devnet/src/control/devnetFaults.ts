@@ -1,53 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { type Address, type ClusterSnapshot, clusterSnapshot, getClusterId, type Hex } from '@x/schemas'
 import * as v from 'valibot'
-import type { BeaconChain } from '../beacon/createBeaconChain.ts'
-import type { BeaconServer } from '../beacon/startBeaconServer.ts'
 import { ssvNetworkViewsAbi } from '../chain/contracts.generated.ts'
-import type { ChainHandle } from '../chain/types.ts'
-import type { OperatorApiServer } from '../operator-api/startOperatorApiServer.ts'
-import type { RpcFault, RpcProxy } from '../rpc-proxy/createRpcProxy.ts'
-import type { SubgraphServer } from '../subgraph/startSubgraphServer.ts'
-import type { ValidatorClient } from '../validator-client/startValidatorClient.ts'
+import type { RpcFault } from '../rpc-proxy/createRpcProxy.ts'
+import { beaconFaults } from './beaconFaults.ts'
+import type { ControlledDevnet, DevnetFault } from './DevnetFault.ts'
+import { fieldsOf, isSet } from './fieldsOf.ts'
 import { InvalidFaultValueError, parseFaultValue as read } from './parseFaultValue.ts'
-
-/** What faults are set on: a devnet. */
-export type ControlledDevnet = ChainHandle & {
-  rpcProxy: RpcProxy
-  otherRpcProxy: RpcProxy
-  subgraph: SubgraphServer
-  operatorApi: OperatorApiServer
-  beacon: BeaconServer
-  otherBeacon: BeaconServer
-  beaconChain: BeaconChain
-  validatorClient: ValidatorClient
-}
-
-/** One thing that can go wrong with a devnet, as a user names it. */
-export type DevnetFault = {
-  name: string
-  /** What its value looks like; undefined where it has none. */
-  value: string | undefined
-  /** One sentence about what it does. */
-  description: string
-  /**
-   * Makes it happen. Returns what has been done, where that is more than the value.
-   *
-   * @throws {InvalidFaultValueError} the value does not fit
-   */
-  set(devnet: ControlledDevnet, value: string): Promise<void> | void
-  /** Ends it. Undefined for what happens once. */
-  clear?: ((devnet: ControlledDevnet) => Promise<void> | void) | undefined
-  /** Whether it has ended by itself. */
-  isOver?: ((devnet: ControlledDevnet) => boolean) | undefined
-}
 
 const ofNode = fieldsOf(({ rpcProxy }) => rpcProxy.faults, '')
 const ofOtherNode = fieldsOf(({ otherRpcProxy }) => otherRpcProxy.faults, 'other')
 const ofSubgraph = fieldsOf(({ subgraph }) => subgraph.faults, 'subgraph')
 const ofApi = fieldsOf(({ operatorApi }) => operatorApi.faults, 'api')
-const ofBeacon = fieldsOf(({ beacon }) => beacon.faults, 'beacon')
-const ofOtherBeacon = fieldsOf(({ otherBeacon }) => otherBeacon.faults, 'otherBeacon')
 
 /** All faults that a user can set, in the order in which they are listed. */
 export const devnetFaults: readonly DevnetFault[] = [
@@ -196,12 +160,6 @@ export const devnetFaults: readonly DevnetFault[] = [
     },
   },
   {
-    name: 'loadKeys',
-    value: 'key,…',
-    description: 'The validator client loads keys, and signs with them until they are released.',
-    set: (devnet, value) => devnet.validatorClient.load(read.publicKeys(value)),
-  },
-  {
     name: 'runDry',
     value: 'owner:ids',
     description: 'A cluster owes about as much as it had; all others pay the same fee for two blocks.',
@@ -217,30 +175,7 @@ export const devnetFaults: readonly DevnetFault[] = [
   ofApi('feeFactor', 'factor', 'The operator API multiplies the fees of operators.', read.factor, 1),
   ofSubgraph('accountMissing', undefined, 'The subgraph does not know any account.', isSet, false),
   ofSubgraph('blocksAhead', 'blocks', 'The subgraph reports a block that does not exist yet.', read.count, 0),
-  ofBeacon('syncing', undefined, 'The beacon node is syncing.', isSet, false),
-  ofBeacon('optimistic', undefined, 'The execution client of the beacon node is gone.', isSet, false),
-  ofBeacon('lag', 'slots', 'The beacon node is behind, and calls itself in sync.', read.count, 0),
-  ofBeacon('balanceFactor', 'factor', 'The beacon node multiplies balances.', read.factor, 1),
-  ofOtherBeacon('lag', 'slots', 'The second beacon node is behind, and calls itself in sync.', read.count, 0),
-  ofOtherBeacon('balanceFactor', 'factor', 'The second beacon node multiplies balances.', read.factor, 1),
-  {
-    name: 'beaconStalled',
-    value: undefined,
-    description: 'The beacon node stands still, and calls itself in sync.',
-    set: ({ beacon, beaconChain }, value) => {
-      read.nothing(value)
-      beacon.faults.stalledAt = beaconChain.currentSlot()
-    },
-    clear: ({ beacon }) => {
-      beacon.faults.stalledAt = undefined
-    },
-  },
-  {
-    name: 'passEpochs',
-    value: 'epochs',
-    description: 'Epochs pass at once, on the chain, the beacon chain and for the exporters.',
-    set: ({ beaconChain }, value) => beaconChain.passEpochs(Math.min(read.count(value), 1_000)),
-  },
+  ...beaconFaults,
 ]
 
 type Stall = { controller: AbortController; ended: Promise<unknown> }
@@ -251,36 +186,6 @@ async function endStall(devnet: ControlledDevnet): Promise<void> {
   const stall = stalls.get(devnet)
   stall?.controller.abort()
   await stall?.ended
-}
-
-/** Makes faults that are a field of a server's, set until it is cleared. Their names begin with the prefix. */
-function fieldsOf<faults extends object>(read: (devnet: ControlledDevnet) => faults, prefix: string) {
-  return <field extends keyof faults & string>(
-    field: field,
-    value: string | undefined,
-    description: string,
-    parse: (text: string) => faults[field],
-    off?: faults[field],
-  ): DevnetFault => {
-    const name = field.replace(/^owner/, '')
-    return {
-      name: prefix === '' ? field : `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-      value,
-      description,
-      set: (devnet, text) => {
-        read(devnet)[field] = parse(text)
-      },
-      clear: (devnet) => {
-        if (off === undefined) delete read(devnet)[field]
-        else read(devnet)[field] = off
-      },
-    }
-  }
-}
-
-function isSet(text: string): boolean {
-  read.nothing(text)
-  return true
 }
 
 /** What can happen to a transaction on its way to the node. */

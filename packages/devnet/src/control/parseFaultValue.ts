@@ -55,6 +55,11 @@ export const parseFaultValue = {
     if (id === undefined || operatorKey === undefined) throw invalid('an id and a key in base64: 1:LS0t…')
     return { [Number(id)]: operatorKey }
   },
+  publicKey(text: string): string {
+    const [key = '', other] = parseFaultValue.publicKeys(text)
+    if (other !== undefined) throw invalid('one public key: 0x and 96 hex digits')
+    return key
+  },
   /** `0x…`, or several with a comma between. */
   publicKeys(text: string): string[] {
     if (!/^0x[0-9a-f]{96}(,0x[0-9a-f]{96})*$/i.test(text)) throw invalid('public keys: 0x and 96 hex digits each')

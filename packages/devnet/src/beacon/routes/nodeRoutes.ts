@@ -14,10 +14,11 @@ export const nodeRoutes: BeaconRoutes = {
     },
   }),
   'GET /eth/v1/node/version': () => ({ data: { version: 'SSVDevnet/v0.0.0 (linux amd64)' } }),
+  // The codes are a closed list: those of whom it answers like.
   'GET /eth/v2/node/version': () => ({
     data: {
-      beacon_node: { code: 'SD', name: 'SSVDevnet', version: 'v0.0.0', commit: 'devnet00' },
-      execution_client: { code: 'AN', name: 'anvil', version: '0.0.0', commit: '0x00000000' },
+      beacon_node: { code: 'PM', name: 'SSVDevnet', version: 'v0.0.0', commit: 'devnet00' },
+      execution_client: { code: 'GE', name: 'anvil', version: '0.0.0', commit: '0x00000000' },
     },
   }),
   'GET /eth/v1/node/peers': () => ({ data: [], meta: { count: 0 } }),
