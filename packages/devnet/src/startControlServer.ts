@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { type DevnetFault, devnetFaults } from './control/devnetFaults.ts'
+import type { DevnetFault } from './control/DevnetFault.ts'
+import { devnetFaults } from './control/devnetFaults.ts'
 import { InvalidFaultValueError } from './control/parseFaultValue.ts'
 import type { Devnet } from './createDevnet.ts'
 import { readJson } from './server/readJson.ts'

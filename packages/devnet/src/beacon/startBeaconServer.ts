@@ -85,7 +85,7 @@ export async function startBeaconServer({
         body: await req.text(),
       })
       if (typeof reply === 'number') return new Response(null, { status: reply })
-      const headers = 'version' in reply ? { 'eth-consensus-version': String(reply.version) } : undefined
+      const headers: HeadersInit = 'version' in reply ? { 'eth-consensus-version': String(reply.version) } : {}
       return Response.json(reply, { headers })
     } catch (error) {
       if (!(error instanceof BeaconError)) throw error
