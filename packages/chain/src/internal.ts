@@ -12,7 +12,14 @@ export type { SharesFinding } from './audit/findSharesProblems.ts'
 export type { AuditedCluster, AuditedValidator, AuditProblem } from './audit/ownerAudit.ts'
 export type { AuditProgress } from './audit/readRegistrations.ts'
 export { createBalanceTree, isBalanceProven } from './balances/createBalanceTree.ts'
+export { isExitOverdue } from './balances/isExitOverdue.ts'
 export { costPerYear, hasExited, oracleBalance } from './balances/oracleBalance.ts'
+export {
+  groupByCluster,
+  type OwnerValidator,
+  ownerValidatorEvents,
+  takeInOwnerEvent,
+} from './balances/ownerValidators.ts'
 export { readFinalValidators } from './balances/readBeaconValidators.ts'
 export { readCommittedRoot } from './balances/readCommittedRoot.ts'
 export { agreeOnClusterFunds } from './cluster/agreeOnClusterFunds.ts'
@@ -81,7 +88,7 @@ export { findNetwork, type NetworkOption, placeNetwork } from './rpc/findNetwork
 export { logsUnavailable } from './rpc/LogsError.ts'
 export { contractMissing, wrongChain } from './rpc/NetworkMismatchError.ts'
 export { nodeBehind } from './rpc/NodeOutOfSyncError.ts'
-export { getPinnedBlock, type PinnedBlock, withPinnedBlock } from './rpc/pinnedBlock.ts'
+export { createTimeReader, getPinnedBlock, type PinnedBlock, withPinnedBlock } from './rpc/pinnedBlock.ts'
 export type { MinedLog } from './rpc/requestLogs.ts'
 export { callNode, isViemError, toRpcError } from './rpc/rpcError.ts'
 export { type LogProgress, streamLogs } from './rpc/streamLogs.ts'

@@ -7,7 +7,7 @@ import { costPerYear, hasExited } from '../balances/oracleBalance.ts'
 import { readFinalValidators } from '../balances/readBeaconValidators.ts'
 import { getFeeTerms } from '../cluster/getFeeTerms.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import type { PinnedBlock } from '../rpc/pinnedBlock.ts'
+import { createTimeReader, type PinnedBlock } from '../rpc/pinnedBlock.ts'
 import type { AuditedCluster, AuditedValidator, AuditProblem } from './ownerAudit.ts'
 
 type AskBeaconNodesParameters = {
@@ -27,12 +27,14 @@ export async function askBeaconNodes(
   const isOpen = ({ status }: AuditedValidator) => status !== 'removed'
   const publicKeys = validators.filter(isOpen).map(({ publicKey }) => publicKey)
   const known = await readFinalValidators(beaconNodes, { network, publicKeys, signal })
+  const getTime = createTimeReader(client)
   return pMap(
     validators,
     async (validator) => {
       const beacon = isOpen(validator) ? known.get(validator.publicKey) : undefined
       if (beacon === undefined) return validator
-      const isOverdue = await isExitOverdue(client, { beacon, exitAskedInBlock: validator.exitAskedInBlock, block })
+      const { exitAskedInBlock } = validator
+      const isOverdue = await isExitOverdue({ beacon, exitAskedInBlock, block, getTime })
       const problems = [
         ...(hasExited(beacon) ? [await describeExited(validator, beacon)] : []),
         ...(beacon.isSlashed ? [slashed] : []),

@@ -1,21 +1,26 @@
 import type { BeaconValidator } from '@x/beacon-client'
-import type { ChainClient } from '../rpc/chainClient.ts'
-import { getPinnedBlock, type PinnedBlock } from '../rpc/pinnedBlock.ts'
 
 /** Operators take minutes for an exit, and what the beacon chain has as final is some 15 minutes old. */
 const secondsForExit = 3_600
 
+export type IsExitOverdueParameters = {
+  /** As a state that is final has it. */
+  beacon: BeaconValidator | undefined
+  exitAskedInBlock: number | undefined
+  /** The present: the block at which all was read. */
+  block: { timestamp: number }
+  /** Tells when a block was made, in seconds since the Unix epoch. */
+  getTime: (blockNumber: number) => Promise<number>
+}
+
 /** Whether the exit of a validator was asked for an hour ago or more, and it is at work as if nobody had. */
-export async function isExitOverdue(
-  client: ChainClient,
-  {
-    beacon,
-    exitAskedInBlock,
-    block,
-  }: { beacon: BeaconValidator | undefined; exitAskedInBlock: number | undefined; block: PinnedBlock },
-): Promise<boolean> {
+export async function isExitOverdue({
+  beacon,
+  exitAskedInBlock,
+  block,
+  getTime,
+}: IsExitOverdueParameters): Promise<boolean> {
   if (exitAskedInBlock === undefined || beacon === undefined || beacon.exitEpoch !== undefined) return false
   if (!beacon.status.startsWith('active')) return false
-  const { timestamp } = await getPinnedBlock(client, exitAskedInBlock)
-  return block.timestamp - timestamp >= secondsForExit
+  return block.timestamp - (await getTime(exitAskedInBlock)) >= secondsForExit
 }

@@ -7,6 +7,7 @@ import { readFinalValidators } from '../balances/readBeaconValidators.ts'
 import { readOwnerValidators } from '../balances/readOwnerValidators.ts'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import { LogsError } from '../rpc/LogsError.ts'
+import { createTimeReader } from '../rpc/pinnedBlock.ts'
 import type { ClusterBeacon, ClusterValidator } from './clusterBeacon.ts'
 import type { ClusterOverview } from './clusterOverview.ts'
 import { previewBalanceUpdate } from './previewBalanceUpdate.ts'
@@ -34,6 +35,7 @@ export async function readClusterBeacons(
   const [first] = overviews
   if (first === undefined) return []
   const { owner, block } = first
+  const getTime = createTimeReader(client)
   const clusters = await readOwnerValidators(client, { network, owner, blockNumber: block.number, signal })
   for (const { id, validatorCount: known } of overviews) {
     const counted = clusters.get(id)?.length ?? 0
@@ -59,7 +61,7 @@ export async function readClusterBeacons(
             // Fees in SSV know no effective balance.
             costPerYear: costPerYear(network, { burnPerValidator, beacon: feeAsset === 'SSV' ? undefined : beacon }),
             exitAskedInBlock,
-            isExitOverdue: await isExitOverdue(client, { beacon, exitAskedInBlock, block }),
+            isExitOverdue: await isExitOverdue({ beacon, exitAskedInBlock, block, getTime }),
           }
         }),
       )

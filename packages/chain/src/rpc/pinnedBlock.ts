@@ -21,6 +21,21 @@ export async function getPinnedBlock(client: ChainClient, blockNumber?: number |
   return { number: Number(block.number), hash: block.hash, timestamp: Number(block.timestamp) }
 }
 
+/** Creates what tells when blocks were made, in seconds since the Unix epoch: each block is asked for once. */
+export function createTimeReader(client: ChainClient): (blockNumber: number) => Promise<number> {
+  const times = new Map<number, Promise<number>>()
+  return async (blockNumber) => {
+    const time = times.get(blockNumber) ?? getPinnedBlock(client, blockNumber).then(({ timestamp }) => timestamp)
+    times.set(blockNumber, time)
+    try {
+      return await time
+    } catch (error) {
+      times.delete(blockNumber)
+      throw error
+    }
+  }
+}
+
 type PinOptions = {
   /** Default: the latest block. */
   blockNumber?: number | undefined

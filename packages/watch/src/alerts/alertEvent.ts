@@ -12,6 +12,8 @@ import { type Address, getClusterId } from '@x/schemas'
  * - `elsewhere`: somebody else signs with the keys of validators of a cluster
  * - `silent`: active validators of a cluster were not seen at work for two epochs
  * - `exited`: validators of a cluster have exited, and still cost fees
+ * - `exit-overdue`: validators of a cluster were asked to exit, and are at work as if nobody had
+ * - `finality`: the beacon chain is no longer final
  * - `source`: the node, a beacon node, the exporter or the receiver of the webhook fails
  */
 export type AlertKind =
@@ -24,6 +26,8 @@ export type AlertKind =
   | 'elsewhere'
   | 'silent'
   | 'exited'
+  | 'exit-overdue'
+  | 'finality'
   | 'source'
 
 /** How soon somebody has to act: `critical` at once, `warning` soon. */
@@ -32,10 +36,11 @@ export type Severity = 'warning' | 'critical'
 /** Where a watch reads from, and where it delivers to. */
 export type SourceName = 'node' | 'beacon-node' | 'exporter' | 'webhook'
 
-/** What an alert is about: a cluster, an operator, or a source that does not answer. */
+/** What an alert is about: a cluster, an operator, the network, or a source that does not answer. */
 export type AlertSubject =
   | { type: 'cluster'; owner: Address; operatorIds: readonly number[] }
   | { type: 'operator'; operatorId: number }
+  | { type: 'network' }
   | { type: 'source'; source: SourceName }
 
 /** Figures behind an alert. Amounts are decimal text, times ISO 8601, so that JSON can hold them. */
@@ -74,6 +79,7 @@ export function formatCluster({ owner, operatorIds }: { owner: Address; operator
 /** Names what an alert is about: there is one alert at a time for each kind and subject. */
 export function getSubjectKey({ kind, subject }: { kind: AlertKind; subject: AlertSubject }): string {
   if (subject.type === 'cluster') return `${kind} ${getClusterId(subject.owner, subject.operatorIds)}`
+  if (subject.type === 'network') return kind
   return `${kind} ${subject.type === 'operator' ? subject.operatorId : subject.source}`
 }
 

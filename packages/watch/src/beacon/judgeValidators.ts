@@ -12,7 +12,7 @@ export type Finding = {
 }
 
 /** The alerts about validators. */
-export type ValidatorAlertKind = 'slashed' | 'elsewhere' | 'silent' | 'exited'
+export type ValidatorAlertKind = 'slashed' | 'elsewhere' | 'silent' | 'exited' | 'exit-overdue'
 
 /** What is wrong with validators of a cluster. */
 export type ClusterFindings = {
@@ -44,7 +44,7 @@ export function judgeValidators(kind: ValidatorAlertKind, clusters: readonly Clu
       subject: { type: 'cluster', owner, operatorIds },
       level: isWell ? undefined : kind,
       ...(isWell ? undefined : { mark: getMark(findings) }),
-      severity: kind === 'exited' ? 'warning' : 'critical',
+      severity: kind === 'exited' || kind === 'exit-overdue' ? 'warning' : 'critical',
       message: isWell
         ? `${name} ${words[kind].well}.`
         : `${name}: ${describe(kind, findings)} ${addition ?? words[kind].fix}`,
@@ -87,6 +87,11 @@ const words: Readonly<Record<ValidatorAlertKind, Words>> = {
     wrong: (isOne) => `${isOne ? 'has' : 'have'} exited, and still ${isOne ? 'costs' : 'cost'} fees`,
     well: 'pays for no validator that has exited',
     fix: 'Remove them.',
+  },
+  'exit-overdue': {
+    wrong: (isOne) => `${isOne ? 'was' : 'were'} asked to exit an hour ago or more, and ${isOne ? 'has' : 'have'} not`,
+    well: 'has no exit that was requested and did not happen',
+    fix: 'Ask the operators why.',
   },
 }
 

@@ -1,6 +1,6 @@
 import type { BeaconValidator } from '@x/beacon-client'
 import type { ClusterOverview } from '@x/chain'
-import { costPerYear, hasExited } from '@x/chain/internal'
+import { costPerYear, hasExited, isExitOverdue } from '@x/chain/internal'
 import { epochToSlot, type Hex, type Network, slotToTime } from '@x/schemas'
 import { formatEther } from 'viem'
 import type { BeaconRecord } from '../state/watchState.ts'
@@ -13,6 +13,8 @@ export type WatchedValidators = {
     publicKey: Hex
     /** When it was added, in ms since the Unix epoch; absent where that is long ago. */
     addedAt?: number | undefined
+    /** The last block in which its exit was asked for. */
+    exitAskedInBlock?: number | undefined
   }[]
 }
 
@@ -97,6 +99,28 @@ export function findExited(
       addition,
     }
   })
+}
+
+/** Validators whose exit was asked for and did not happen. */
+export async function findExitOverdue(
+  clusters: readonly WatchedValidators[],
+  { final, getTime }: { final: Known; getTime: (blockNumber: number) => Promise<number> },
+): Promise<ClusterFindings[]> {
+  const found: ClusterFindings[] = []
+  for (const { overview, keys } of clusters) {
+    const { block, operatorIds } = overview
+    const findings: Finding[] = []
+    for (const { publicKey, exitAskedInBlock } of keys) {
+      const beacon = final.get(publicKey)
+      if (beacon === undefined || exitAskedInBlock === undefined) continue
+      if (!(await isExitOverdue({ beacon, exitAskedInBlock, block, getTime }))) continue
+      findings.push({ publicKey, index: beacon.index, facts: { status: beacon.status, exitAskedInBlock } })
+    }
+    const command = `ssvx cluster exit --operators ${operatorIds.join(',')} --validators <keys> --again`
+    const addition = `Ask the operators why, and request it again: ${command}`
+    found.push({ overview, findings, facts: { command }, addition })
+  }
+  return found
 }
 
 /** Operators take up a validator within so many epochs after it was registered. */

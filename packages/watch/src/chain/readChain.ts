@@ -52,7 +52,7 @@ export type ChainReading = {
 
 /** A cluster or an operator that does not exist at the block. */
 export type Missing = {
-  subject: Exclude<AlertSubject, { type: 'source' }>
+  subject: Extract<AlertSubject, { type: 'cluster' | 'operator' }>
   /** Whether the newest block has it: then it needs its confirmations, and nothing else. */
   isNew: boolean
 }

@@ -1,6 +1,15 @@
 import { type ChainClient, type ClusterOverview, LogsError } from '@x/chain'
-import { getPinnedBlock, streamOwnerEvents } from '@x/chain/internal'
-import { type Address, getClusterId, type Hex, type Network } from '@x/schemas'
+import {
+  getOwnerTopics,
+  groupByCluster,
+  type OwnerValidator,
+  ownerValidatorEvents,
+  parseContractEvents,
+  streamLogs,
+  takeInOwnerEvent,
+} from '@x/chain/internal'
+import type { Address, Hex, Network } from '@x/schemas'
+import type { KnownKeys } from '../state/watchState.ts'
 import { overlap } from './readClusters.ts'
 
 /** A validator of a cluster. */
@@ -8,101 +17,133 @@ export type ClusterKey = {
   publicKey: Hex
   /** When it was added, in ms since the Unix epoch; absent where that is long ago. */
   addedAt?: number | undefined
+  /** The last block in which its exit was asked for. */
+  exitAskedInBlock?: number | undefined
 }
-
-/** The events of owners up to a block, from which it follows who is in which cluster. */
-export type KeyEvents = {
-  block: number
-  ofOwners: ReadonlyMap<Address, readonly KeyEvent[]>
-  /** When blocks were made, as far as it was asked, in ms since the Unix epoch. */
-  times: Map<number, number>
-}
-
-type KeyEvent = { eventName: 'ValidatorAdded' | 'ValidatorRemoved'; publicKey: Hex; clusterId: string; block: number }
 
 export type ReadClusterKeysParameters = {
   network: Network
   /** Clusters that are all read at one block. */
   overviews: readonly ClusterOverview[]
   /** What was read before: only what came since is read. */
-  known?: KeyEvents | undefined
+  known: readonly KnownKeys[]
+  /** Blocks of the first piece; it doubles with each success. Default 1,000. */
+  initialRange?: number | undefined
+  /** Tells the present in ms since the Unix epoch. */
+  now: () => number
+  /** Tells when a block was made, in seconds since the Unix epoch. */
+  getTime: (blockNumber: number) => Promise<number>
   signal: AbortSignal
 }
 
+export type ClusterKeysReading = {
+  /** The validators by the id of their cluster; `undefined` where they are not all known yet. */
+  keys: Map<string, ClusterKey[]> | undefined
+  /** What to pass the next time, also to another process. */
+  known: KnownKeys[]
+  /** What ended the reading: `LogsError` where the node does not return the events, or not all of them. */
+  failure: unknown
+}
+
+/** For how many milliseconds a poll searches through events of the past. */
+const searchTime = 10_000
+
 /**
- * Reads which validators clusters have, from the events of their owners: all of them once, then what is new. The contract
- * confirms how many there are.
- *
- * @returns the validators by the id of their cluster, and what to pass the next time
- * @throws {LogsError} the node does not return the events, or not all of them: then they are to be read anew
+ * Reads which validators clusters have, from the events of their owners: all of them once, over as many polls as it takes,
+ * then what is new. The contract confirms how many there are; where it does not, the owner's events are read anew.
  */
 export async function readClusterKeys(
   client: ChainClient,
-  { network, overviews, known, signal }: ReadClusterKeysParameters,
-): Promise<{ keys: Map<string, ClusterKey[]>; events: KeyEvents }> {
-  const { number: toBlock = 0, timestamp = 0 } = overviews[0]?.block ?? {}
-  const ofOwners = new Map<Address, KeyEvent[]>()
-  const places = new Map<string, Place[]>()
-  for (const owner of new Set(overviews.map((overview) => overview.owner))) {
-    const earlier = known?.ofOwners.get(owner)
-    const { blockCreated } = network.contracts.ssvNetwork
-    // Blocks near the head may have been reorged out since.
-    const fromBlock = earlier === undefined ? blockCreated : Math.max(blockCreated, (known?.block ?? 0) + 1 - overlap)
-    const events = earlier?.filter(({ block }) => block < fromBlock) ?? []
-    const eventNames = ['ValidatorAdded', 'ValidatorRemoved'] as const
-    const range = { network, owner, eventNames, fromBlock, toBlock, signal }
-    for await (const { eventName, args, blockNumber } of streamOwnerEvents(client, range)) {
-      const { publicKey, operatorIds } = args
-      const clusterId = getClusterId(owner, operatorIds.map(Number))
-      events.push({ eventName, publicKey, clusterId, block: Number(blockNumber) })
+  parameters: ReadClusterKeysParameters,
+): Promise<ClusterKeysReading> {
+  const { overviews, signal } = parameters
+  const end = parameters.now() + searchTime
+  const known = new Map(parameters.known.map((each) => [each.owner, each]))
+  const clusters = new Map<string, OwnerValidator[]>()
+  let isComplete = true
+  try {
+    for (const owner of new Set(overviews.map((overview) => overview.owner))) {
+      const validators = await readOwner(client, {
+        ...{ parameters, owner, end, known: known.get(owner) },
+        keep: (kept) => known.set(owner, kept),
+      })
+      if (validators === undefined) isComplete = false
+      else for (const [id, ofCluster] of groupByCluster(validators)) clusters.set(id, ofCluster)
     }
-    ofOwners.set(owner, events)
-    for (const [clusterId, ofCluster] of listPlaces(events)) places.set(clusterId, ofCluster)
-  }
-  for (const { id, validatorCount } of overviews) {
-    const counted = places.get(id)?.length ?? 0
-    if (counted === validatorCount) continue
-    const message = `The contract counts ${validatorCount} validators in a cluster, and the events ${counted}.`
-    throw new LogsError('incomplete', message, { counted, known: validatorCount })
-  }
-  const times = new Map(known?.times)
-  const keys = new Map<string, ClusterKey[]>()
-  for (const { id } of overviews) {
-    const ofCluster: ClusterKey[] = []
-    for (const { publicKey, block } of places.get(id) ?? []) {
-      ofCluster.push({ publicKey, addedAt: await findTime(block) })
+    if (!isComplete) return { keys: undefined, known: [...known.values()], failure: undefined }
+    for (const { id, owner, validatorCount } of overviews) {
+      const counted = clusters.get(id)?.length ?? 0
+      if (counted === validatorCount) continue
+      // What was read may be what is wrong.
+      known.delete(owner)
+      const message = `The contract counts ${validatorCount} validators in a cluster, and the events ${counted}.`
+      throw new LogsError('incomplete', message, { counted, known: validatorCount })
     }
-    keys.set(id, ofCluster)
+    const keys = new Map<string, ClusterKey[]>()
+    for (const { id } of overviews) {
+      const ofCluster: ClusterKey[] = []
+      for (const { publicKey, addedInBlock, exitAskedInBlock } of clusters.get(id) ?? []) {
+        ofCluster.push({ publicKey, addedAt: await findTime(parameters, addedInBlock), exitAskedInBlock })
+      }
+      keys.set(id, ofCluster)
+    }
+    return { keys, known: [...known.values()], failure: undefined }
+  } catch (error) {
+    signal.throwIfAborted()
+    return { keys: undefined, known: [...known.values()], failure: error }
   }
-  return { keys, events: { block: toBlock, ofOwners, times } }
+}
 
-  /** There is at most one block in a slot, so that most were made long ago for sure. */
-  async function findTime(block: number): Promise<number | undefined> {
-    if (toBlock - block > recent * network.custom.slotsPerEpoch) return undefined
-    const found = times.get(block)
-    if (found !== undefined) return found
-    const time = 1_000 * (block === toBlock ? timestamp : (await getPinnedBlock(client, block)).timestamp)
-    times.set(block, time)
-    return time
+type ReadOwnerParameters = {
+  parameters: ReadClusterKeysParameters
+  owner: Address
+  known: KnownKeys | undefined
+  /** When to stop, in ms since the Unix epoch. */
+  end: number
+  /** Given what need not be read again. */
+  keep: (known: KnownKeys) => void
+}
+
+/** Reads the validators of an owner. Returns `undefined` where the time was too short. */
+async function readOwner(
+  client: ChainClient,
+  { parameters, owner, known, end, keep }: ReadOwnerParameters,
+): Promise<OwnerValidator[] | undefined> {
+  const { network, overviews, initialRange = 1_000, now, signal } = parameters
+  const { address, blockCreated } = network.contracts.ssvNetwork
+  const toBlock = getBlock(overviews).number
+  const fromBlock = known === undefined ? blockCreated : known.upTo + 1
+  // Blocks near the head may be reorged out: their events are read again the next time.
+  const lasting = new Map(known?.validators.map((each) => [each.publicKey, { exitAskedInBlock: undefined, ...each }]))
+  const validators = new Map(lasting)
+  const topics = getOwnerTopics(owner, ownerValidatorEvents)
+  const range = { address, topics, fromBlock, toBlock, initialRange, signal }
+  for await (const window of streamLogs(client, range)) {
+    const upTo = Math.min(window.toBlock, toBlock - overlap)
+    for (const event of parseContractEvents(window.logs, ownerValidatorEvents)) {
+      if (event.blockNumber <= upTo) takeInOwnerEvent(lasting, owner, event)
+      takeInOwnerEvent(validators, owner, event)
+    }
+    if (upTo >= window.fromBlock) keep({ owner, upTo, validators: [...lasting.values()] })
+    // What is read again each time has to be read at once.
+    if (window.toBlock < toBlock - overlap && now() >= end) return undefined
   }
+  return [...validators.values()]
+}
+
+/** Tells when somebody was added in a block, unless that is long ago: there is at most one block in a slot. */
+async function findTime(
+  { network, overviews, getTime }: ReadClusterKeysParameters,
+  block: number,
+): Promise<number | undefined> {
+  const { number, timestamp } = getBlock(overviews)
+  if (number - block > recent * network.custom.slotsPerEpoch) return undefined
+  return 1_000 * (block === number ? timestamp : await getTime(block))
 }
 
 /** Who was added before so many epochs was added long ago. */
 const recent = 4
 
-type Place = { publicKey: Hex; block: number }
-
-function listPlaces(events: readonly KeyEvent[]): Map<string, Place[]> {
-  const ofKeys = new Map<Hex, Place & { clusterId: string }>()
-  for (const { eventName, publicKey, clusterId, block } of events) {
-    if (eventName === 'ValidatorAdded') ofKeys.set(publicKey, { publicKey, clusterId, block })
-    else ofKeys.delete(publicKey)
-  }
-  const places = new Map<string, Place[]>()
-  for (const { clusterId, ...place } of ofKeys.values()) {
-    const ofCluster = places.get(clusterId) ?? []
-    ofCluster.push(place)
-    places.set(clusterId, ofCluster)
-  }
-  return places
+function getBlock(overviews: readonly ClusterOverview[]): { number: number; timestamp: number } {
+  return overviews[0]?.block ?? { number: 0, timestamp: 0 }
 }

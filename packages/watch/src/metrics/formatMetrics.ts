@@ -59,7 +59,7 @@ function listBeaconMetrics({ beacon }: WatchStatus): Metric[] {
     {
       name: 'ssvx_cluster_validators_alerted',
       type: 'gauge',
-      help: 'Validators that are slashed, run by somebody else, silent, or exited and still paid for.',
+      help: 'Validators that are slashed, run by somebody else, silent, asked to exit without effect, or exited and still paid for.',
       samples: beacon.clusters.map(({ kind, count, ...cluster }) => [{ ...getLabels(cluster), kind }, count]),
     },
     {

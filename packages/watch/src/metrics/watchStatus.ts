@@ -31,7 +31,7 @@ export type WatchStatus = {
         clusters: readonly {
           owner: Address
           operatorIds: readonly number[]
-          kind: 'slashed' | 'elsewhere' | 'silent' | 'exited'
+          kind: 'slashed' | 'elsewhere' | 'silent' | 'exited' | 'exit-overdue'
           count: number
           /** What those that have exited cost in 365 days: wei, or units of 10^-18 SSV. */
           costPerYear: bigint | undefined

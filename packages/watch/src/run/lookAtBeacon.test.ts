@@ -332,3 +332,69 @@ test('slashed ones are told with the next look, and exited ones with what they c
   await watch.look()
   expect(watch.tell().slice(3).sort()).toEqual(['exited resolved well', 'slashed resolved well'])
 })
+
+test('an exit that was asked for an hour ago and did not happen is told once, until it happens', async () => {
+  const [asked = '0x', , later = '0x'] = keys
+  const exit = (exit: Hex) => callCluster(devnet, { account: 0, operatorIds: [1, 2, 3, 4], call: { exit } })
+  await exit(asked)
+  const watch = open()
+  await watch.lookAfterEpoch()
+  expect(watch.tell()).toEqual([])
+  await beaconChain.passEpochs(38)
+  await exit(later)
+  await watch.lookAfterEpoch()
+  expect(watch.tell()).toEqual(['exit-overdue began exit-overdue'])
+  expect(watch.events()[0]).toMatchObject({
+    severity: 'warning',
+    subject: { type: 'cluster', owner, operatorIds: [1, 2, 3, 4] },
+    message: expect.stringContaining(
+      `1 validator was asked to exit an hour ago or more, and has not: 1 (${asked}). Ask the operators why, and request it again: ssvx cluster exit --operators 1,2,3,4`,
+    ),
+    facts: { count: 1, validators: [{ publicKey: asked, index: 1, status: 'active_ongoing' }] },
+  })
+  const again = open({}, parseWatchState(formatWatchState(watch.run.keeper.stored), network))
+  await again.look()
+  await beaconChain.exit(asked)
+  await again.lookAfterEpoch()
+  // Only what is final counts.
+  expect(again.tell()).toHaveLength(1)
+  await beaconChain.passEpochs(3)
+  await again.lookAfterEpoch()
+  expect(again.tell()).toEqual(['exit-overdue began exit-overdue', 'exit-overdue resolved well'])
+})
+
+test('a chain that is no longer final is one alert, also where validators of several clusters are silent', async () => {
+  const owners = [0, 2].map((account) => devnet.getAccount(account).address)
+  await register(2, [2, 3, 4, 5], 3)
+  const watch = open({ owners })
+  await watch.lookAfterEpoch()
+  const fromEpoch = beaconChain.currentEpoch() + 1
+  await beaconChain.loseFinality({ share: 0.4, fromEpoch, untilEpoch: fromEpoch + 11 })
+  const told = () => watch.tell().filter((each) => !each.startsWith('exited'))
+  for (let i = 0; i < 6; i++) await watch.lookAfterEpoch()
+  expect(told()).toEqual(['finality began not-final'])
+  takeDown([2, 3], 12)
+  for (let i = 0; i < 4; i++) await watch.lookAfterEpoch()
+  expect(told()).toEqual(['finality began not-final', 'finality changed not-final'])
+  expect(watch.events().at(-1)).toMatchObject({
+    severity: 'warning',
+    subject: { type: 'network' },
+    message: expect.stringMatching(
+      /^The beacon chain has not been final since epoch \d+: .* in 2 clusters were not seen/,
+    ),
+    facts: { silentClusters: 2 },
+  })
+  const again = open({ owners }, parseWatchState(formatWatchState(watch.run.keeper.stored), network))
+  // One of the beacon nodes does not tell: that neither ends nor changes it.
+  devnet.otherBeacon.faults.syncing = true
+  await again.lookAfterEpoch()
+  devnet.otherBeacon.faults.syncing = false
+  expect(again.run.keeper.stored.sources['beacon-node'].reason).toMatch(/syncing.* \(Beacon node 2 of 2\.\)$/)
+  for (let i = 0; i < 4; i++) await again.lookAfterEpoch()
+  expect(
+    again
+      .tell()
+      .filter((each) => !each.startsWith('exited'))
+      .slice(2),
+  ).toEqual(['finality resolved well', 'silent began silent', 'silent began silent'])
+})

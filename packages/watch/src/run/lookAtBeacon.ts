@@ -1,13 +1,21 @@
-import { assertCurrent, BeaconNodesDifferError, type BeaconValidator } from '@x/beacon-client'
+import { assertCurrent, BeaconNodesDifferError, type BeaconValidator, getFinality } from '@x/beacon-client'
 import { type BeaconNodes, readFreshLiveness } from '@x/beacon-client/internal'
-import { readFinalValidators } from '@x/chain/internal'
+import { createTimeReader, readFinalValidators } from '@x/chain/internal'
 import { BaseError, type Hex, slotToEpoch, timeToSlot } from '@x/schemas'
 import { abortable } from '@x/schemas/internal'
 import type { AlertKind, Verdict } from '../alerts/alertEvent.ts'
+import { holdBackSilent, judgeFinality } from '../beacon/judgeFinality.ts'
 import { type ClusterFindings, judgeValidators, type ValidatorAlertKind } from '../beacon/judgeValidators.ts'
 import { isAtWork, readBeacon } from '../beacon/readBeacon.ts'
 import { takeInLiveness } from '../beacon/takeInLiveness.ts'
-import { findExited, findSilent, findSlashed, isSettled, type WatchedValidators } from '../beacon/watchedValidators.ts'
+import {
+  findExited,
+  findExitOverdue,
+  findSilent,
+  findSlashed,
+  isSettled,
+  type WatchedValidators,
+} from '../beacon/watchedValidators.ts'
 import { readRegistered } from './readRegistered.ts'
 import { reportSource } from './reportSource.ts'
 import { tell } from './tell.ts'
@@ -40,6 +48,7 @@ export async function lookAtBeacon(run: WatchRun): Promise<void> {
     }
   }
   const judged = new Map<ValidatorAlertKind, ClusterFindings[]>()
+  let finality: Verdict[] = []
   await attempt(async () => {
     const publicKeys = clusters.flatMap(({ keys }) => keys.map(({ publicKey }) => publicKey))
     // Without validators nothing else would ask.
@@ -50,17 +59,26 @@ export async function lookAtBeacon(run: WatchRun): Promise<void> {
     await attempt(() => readFinal(look))
     if (latest.final) {
       const { network } = run.settings
-      judged.set('exited', findExited(clusters, { network, final: latest.final.validators }))
+      const final = latest.final.validators
+      judged.set('exited', findExited(clusters, { network, final }))
+      await attempt(async () => {
+        latest.getTime ??= createTimeReader(run.client)
+        judged.set('exit-overdue', await findExitOverdue(clusters, { final, getTime: latest.getTime }))
+      })
     }
     await attempt(() => readLiveness(look))
     const { beacon } = keeper.stored
-    if (beacon.nextEpoch !== undefined) judged.set('silent', findSilent(clusters, known, beacon))
+    const silent = findSilent(clusters, known, beacon)
+    if (beacon.nextEpoch !== undefined) judged.set('silent', silent)
+    if (latest.finality) finality = judgeFinality({ ...latest.finality, silent })
   })
   await keeper.update((state) => {
     const { dispute } = state.beacon
     const disagreement =
       dispute === undefined ? undefined : new BaseError(dispute, { fix: 'Compare the beacon nodes.' })
-    return reportSource(run, tellOf(run, state, judged), 'beacon-node', failure ?? disagreement)
+    const ofNetwork = tell(run, state, { verdicts: finality, kinds: [] })
+    const told = tellOf(run, ofNetwork, judged)
+    return reportSource(run, told, 'beacon-node', failure ?? disagreement)
   })
 }
 
@@ -76,7 +94,7 @@ export function tellOf(
     verdicts.push(...judgeValidators(kind, found))
     run.latest.findings.set(kind, found)
   }
-  return tell(run, state, { verdicts, kinds })
+  return tell(run, state, { verdicts: holdBackSilent(verdicts, state.alerts), kinds })
 }
 
 /** Reads, once an epoch, what can't change any more: who has exited, and what it costs. */
@@ -85,6 +103,10 @@ async function readFinal({ run, nodes, clusters }: Look): Promise<void> {
   const { network, clock } = settings
   const epoch = slotToEpoch(network, timeToSlot(network, clock.now()))
   const publicKeys = clusters.flatMap(({ keys }) => keys.map(({ publicKey }) => publicKey))
+  if (latest.finality?.epoch !== epoch) {
+    const finalities = await Promise.all(nodes.map((node) => getFinality(node, { signal })))
+    latest.finality = { epoch, finalEpochs: finalities.map(({ finalized }) => finalized.epoch) }
+  }
   if (latest.final?.epoch === epoch) return
   latest.final = { epoch, validators: await readFinalValidators(nodes, { network, publicKeys, signal }) }
 }

@@ -32,7 +32,8 @@ export async function lookAtChain(run: WatchRun): Promise<void> {
     latest.operators = operators
     await keeper.update((state) => {
       const fees = updateFees(state.chain.fees, operators)
-      const chain = { block: block.number, owners: getOwners(scope), searchedFrom, clusters, fees }
+      const { keys } = state.chain
+      const chain = { block: block.number, owners: getOwners(scope), searchedFrom, clusters, fees, keys }
       const verdicts = [
         ...judgeClusters(overviews, runwayDays),
         ...judgeMissing(missing),

@@ -60,7 +60,11 @@ function takeIn(record: BeaconRecord, { epoch, found }: { epoch: number; found: 
     ...record,
     live: record.live.filter((each) => each.epoch !== epoch),
     undecided: record.undecided.filter((each) => each.epoch > epoch),
-    elsewhere: [...record.elsewhere, ...found.map((each) => ({ ...each, epoch }))],
+    elsewhere: [
+      // The last time is what is told: a record of all would grow for a day.
+      ...record.elsewhere.filter(({ index }) => found.every((each) => each.index !== index)),
+      ...found.map((each) => ({ ...each, epoch })),
+    ],
   }
 }
 

@@ -1,3 +1,4 @@
+import { createTimeReader } from '@x/chain/internal'
 import { abortable } from '@x/schemas/internal'
 import type { WatchedValidators } from '../beacon/watchedValidators.ts'
 import { readClusterKeys } from '../chain/readClusterKeys.ts'
@@ -7,23 +8,23 @@ import type { WatchRun } from './watchRun.ts'
  * Reads which validators the clusters of the last poll have. Where the node does not tell, those that it told of before are
  * watched all the same, and the next poll reports the node.
  *
- * @returns `undefined` before the node has told of any
+ * @returns `undefined` before the node has told of all
  */
 export async function readRegistered(run: WatchRun): Promise<readonly WatchedValidators[] | undefined> {
-  const { settings, client, signal, latest } = run
-  const { network } = settings
+  const { settings, client, keeper, signal, latest } = run
+  const { network, clock } = settings
   if (!latest.hasReadChain) return undefined
-  try {
-    const reading = readClusterKeys(client, { network, overviews: latest.clusters, known: latest.keyEvents, signal })
-    const { keys, events } = await abortable(reading, signal)
-    latest.keyEvents = events
-    latest.keysFailure = undefined
-    latest.registered = latest.clusters.map((overview) => ({ overview, keys: keys.get(overview.id) ?? [] }))
-  } catch (error) {
-    signal.throwIfAborted()
-    // What was read may be what is wrong.
-    latest.keyEvents = undefined
-    latest.keysFailure = error
-  }
+  const { clusters: overviews } = latest
+  const { keys: known = [] } = keeper.stored.chain
+  latest.getTime ??= createTimeReader(client)
+  const { getTime } = latest
+  const reading = await abortable(
+    readClusterKeys(client, { network, overviews, known, now: clock.now, getTime, signal }),
+    signal,
+  )
+  latest.keysFailure = reading.failure
+  await keeper.update((state) => ({ ...state, chain: { ...state.chain, keys: reading.known } }))
+  const { keys } = reading
+  if (keys) latest.registered = overviews.map((overview) => ({ overview, keys: keys.get(overview.id) ?? [] }))
   return latest.registered
 }

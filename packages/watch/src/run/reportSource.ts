@@ -8,7 +8,8 @@ import { getSources, type WatchRun } from './watchRun.ts'
 export function reportSource(run: WatchRun, state: WatchState, source: SourceName, error?: unknown): WatchState {
   const { settings } = run
   const now = settings.clock.now()
-  const health: SourceHealth = error === undefined ? { lastSuccess: now } : fail(state.sources[source], error, now)
+  const health: SourceHealth =
+    error === undefined ? { lastSuccess: now } : fail(state.sources[source], describeFailure(run, error), now)
   if (error !== undefined && state.sources[source].failingSince === undefined) {
     settings.onSourceFailure?.({ source, error })
   }
@@ -21,12 +22,23 @@ export function reportSource(run: WatchRun, state: WatchState, source: SourceNam
   return tell(run, { ...state, sources }, { verdicts, kinds: ['source'] })
 }
 
-function fail({ failingSince, lastSuccess }: SourceHealth, error: unknown, now: number): SourceHealth {
+function fail({ failingSince, lastSuccess }: SourceHealth, reason: string, now: number): SourceHealth {
   return {
     failingSince: failingSince ?? now,
-    reason: error instanceof BaseError ? error.shortMessage : 'It failed for an unknown reason.',
+    reason,
     ...(lastSuccess !== undefined && { lastSuccess }),
   }
+}
+
+/** Says what failed, and with which of several beacon nodes: by number, since addresses may hold keys. */
+function describeFailure({ settings }: WatchRun, error: unknown): string {
+  if (!(error instanceof BaseError)) return 'It failed for an unknown reason.'
+  const { beaconNodes } = settings
+  const { endpoint } = error as { endpoint?: unknown }
+  const isOf = (node: { endpoint: string }) => typeof endpoint === 'string' && endpoint.startsWith(node.endpoint)
+  // Of two addresses that differ in a key only, it can't be told.
+  if (beaconNodes.length < 2 || beaconNodes.filter(isOf).length !== 1) return error.shortMessage
+  return `${error.shortMessage} (Beacon node ${beaconNodes.findIndex(isOf) + 1} of ${beaconNodes.length}.)`
 }
 
 type JudgeSourcesParameters = {

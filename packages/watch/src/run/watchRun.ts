@@ -5,7 +5,6 @@ import type { Hex } from '@x/schemas'
 import type { SourceName } from '../alerts/alertEvent.ts'
 import type { ClusterFindings, ValidatorAlertKind } from '../beacon/judgeValidators.ts'
 import type { WatchedValidators } from '../beacon/watchedValidators.ts'
-import type { KeyEvents } from '../chain/readClusterKeys.ts'
 import type { StateKeeper } from '../state/createStateKeeper.ts'
 import type { WatchSettings } from './parseWatchOptions.ts'
 
@@ -26,11 +25,14 @@ export type WatchRun = {
     operators: readonly OperatorAccount[]
     /** The clusters with their validators, as the node told them last. */
     registered?: readonly WatchedValidators[] | undefined
-    keyEvents?: KeyEvents | undefined
+    /** Tells when a block was made, in seconds since the Unix epoch. */
+    getTime?: ((blockNumber: number) => Promise<number>) | undefined
     /** Why the node did not tell them the last time. */
     keysFailure?: unknown
     /** Validators in the last final state that was read, and the epoch in which that was. */
     final?: { epoch: number; validators: ReadonlyMap<Hex, BeaconValidator> } | undefined
+    /** The last final epoch of each beacon node, as they told in an epoch. */
+    finality?: { epoch: number; finalEpochs: readonly number[] } | undefined
     /** What was found of validators, by cluster. */
     findings: Map<ValidatorAlertKind, readonly ClusterFindings[]>
     /** How many events there were since the start, by kind and type. */

@@ -18,6 +18,8 @@ const kind = v.picklist([
   'elsewhere',
   'silent',
   'exited',
+  'exit-overdue',
+  'finality',
   'source',
 ])
 const ids = v.pipe(v.array(operatorId), v.readonly())
@@ -27,6 +29,7 @@ const source = v.picklist(['node', 'beacon-node', 'exporter', 'webhook'])
 const subject = v.variant('type', [
   v.object({ type: v.literal('cluster'), owner: address, operatorIds: ids }),
   v.object({ type: v.literal('operator'), operatorId }),
+  v.object({ type: v.literal('network') }),
   v.object({ type: v.literal('source'), source }),
 ])
 
@@ -67,6 +70,21 @@ const watchedCluster = v.object({ owner: address, operatorIds: ids, snapshot: cl
 
 /** The fee of an operator, and how it was raised last. Wei, and seconds since the Unix epoch. */
 const knownFee = v.object({ operatorId, fee: wei, raised: v.optional(v.object({ from: wei, at: count })) })
+
+/** Validators of an owner, as its events up to a block tell them. */
+const knownKeys = v.object({
+  owner: address,
+  /** No event up to this block has to be read again. */
+  upTo: count,
+  validators: v.array(
+    v.object({
+      publicKey: blsPublicKey,
+      clusterId: v.string(),
+      addedInBlock: count,
+      exitAskedInBlock: v.optional(count),
+    }),
+  ),
+})
 
 const epochRecord = v.object({
   epoch: count,
@@ -134,6 +152,8 @@ export const watchState = v.object({
     searchedFrom: v.optional(count),
     clusters: v.array(watchedCluster),
     fees: v.array(knownFee),
+    /** Only where beacon nodes are used. */
+    keys: v.optional(v.array(knownKeys)),
   }),
   duties: v.object({
     nextEpoch: v.optional(count),
@@ -156,6 +176,7 @@ export const watchState = v.object({
 
 export type WatchState = v.InferOutput<typeof watchState>
 export type WatchedCluster = v.InferOutput<typeof watchedCluster>
+export type KnownKeys = v.InferOutput<typeof knownKeys>
 export type KnownFee = v.InferOutput<typeof knownFee>
 export type EpochRecord = v.InferOutput<typeof epochRecord>
 export type MissedProposal = v.InferOutput<typeof missedProposal>
