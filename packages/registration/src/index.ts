@@ -70,6 +70,8 @@ export {
   type WithdrawOperatorEarningsParameters,
   withdrawOperatorEarnings,
 } from './operator/withdrawOperatorEarnings.ts'
+export { KeysUnguardedError } from './places/assertGuarded.ts'
+export { KeysInTwoPlacesError } from './places/createLastLook.ts'
 export { type KeySighting, KeysAliveError } from './places/KeysAliveError.ts'
 export { KeysLoadedError } from './places/KeysLoadedError.ts'
 export { KeysSignedError } from './places/KeysSignedError.ts'

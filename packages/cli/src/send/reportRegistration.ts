@@ -69,6 +69,7 @@ export function reportRegistration(event: ReportedStep, progress: RunProgress, o
       break
     case 'waiting':
     case 'replacing':
+    case 'withheld':
     case 'reorganized':
       reportWaiting(event, { name, network }, output)
       break

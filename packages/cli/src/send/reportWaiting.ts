@@ -23,6 +23,16 @@ export function reportWaiting(
           `as ${getTransactionLink(network, event.hash)}. Only one of them can be mined.`,
       )
       break
+    case 'withheld':
+      output.warn(
+        `${name}: it is still pending, and is neither replaced nor sent again: ${event.error.shortMessage} It may still be mined.`,
+        [
+          ...event.error.metaMessages,
+          `To cancel it, have the account send 0 ETH to itself with account nonce ${event.accountNonce}, a gas price of at ` +
+            `least ${formatGwei(event.maxFeePerGas)} and a tip of at least ${formatGwei(event.maxPriorityFeePerGas)}.`,
+        ],
+      )
+      break
     case 'reorganized':
       output.warn(
         `${name}: block ${group(event.blockNumber)} was reorged out. Waiting for the transaction to be included again.`,

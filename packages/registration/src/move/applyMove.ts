@@ -157,6 +157,13 @@ export async function applyMove(client: SendingClient, given: ApplyMoveParameter
   const { otherNode } = completeSources(network, sources)
   let notBefore: number | undefined
   let guard: KeyGuard | undefined
+  /** Looks at all that are to be registered: the registration of an earlier run may have left its block. */
+  const watchOver = ({ old, between }: LocatedValidators) => {
+    const open = [...old, ...between]
+    if (guard?.covers(open) === true) return
+    guard?.end()
+    guard = createKeyGuard({ ...options, network, publicKeys: open, waits: true, signal })
+  }
   try {
     // A removal whose block is replaced is done again, where it is not in another one.
     for (;;) {
@@ -183,7 +190,7 @@ export async function applyMove(client: SendingClient, given: ApplyMoveParameter
       const { removedAt } = located
       if (located.old.length > 0) continue
       // The old operators may still sign: both are waited for at once.
-      guard ??= createKeyGuard({ ...options, network, publicKeys: leaving, waits: true, signal })
+      watchOver(located)
       if (removedAt === undefined) break
       const onLook = (look: FinalityLook) => onStep?.({ type: 'waiting', ...look })
       const { finality } = plan
@@ -201,6 +208,7 @@ export async function applyMove(client: SendingClient, given: ApplyMoveParameter
       // A removal that is in a later block by now is waited for as well.
       if (located.old.length === 0 && located.removedAt === removedAt) break
     }
+    watchOver(located)
     const run = {
       ...options,
       publicClient,

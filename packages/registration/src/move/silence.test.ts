@@ -24,7 +24,7 @@ let owners = 0
 const connect = ({ url }: BeaconServer) => createBeaconConnection({ url, network, now: beaconChain.now, retry: false })
 
 /** An owner with two validators in the old cluster, whose operators have signed for some epochs, and the means to move them. */
-async function prepare() {
+async function prepare(options: { batchSize?: number } = {}) {
   const account = privateKeyToAccount(generatePrivateKey())
   const owner = account.address
   await setBalance(devnet, owner, parseEther('100'))
@@ -45,7 +45,16 @@ async function prepare() {
   const beaconNodes = [connect(devnet.beacon), connect(devnet.otherBeacon)]
   const finality = { blocks: 1 }
   const plan = () =>
-    planMove(publicClient, { network, owner, from, operators, depositAmount: 10n ** 18n, finality, beaconNodes })
+    planMove(publicClient, {
+      network,
+      owner,
+      from,
+      operators,
+      depositAmount: 10n ** 18n,
+      finality,
+      beaconNodes,
+      ...options,
+    })
   const agreed = await plan()
   const keyShares = publicKeys.map((_, i) =>
     createKeySharesItem({
@@ -137,6 +146,48 @@ test('where they never stop, nobody is registered, the wait ends, and the same m
   const { moved, registeredIn } = await apply({})
   expect(moved).toEqual(publicKeys)
   expect(registeredIn).toBeGreaterThanOrEqual(stopped + 3)
+})
+
+test('a validator whose registration by an earlier run is reorged out is looked at as well', async () => {
+  const { publicKeys, apply } = await prepare({ batchSize: 1 })
+  const stop = new AbortController()
+  const reason = new Error('stopped on purpose')
+  let registeredAt = 0
+  const stopped = await apply({
+    beaconNodes: [],
+    signal: stop.signal,
+    onStep: (event) => {
+      if (event.type !== 'registering' || event.step.type !== 'confirmed') return
+      registeredAt = Number(event.step.receipt.blockNumber)
+      stop.abort(reason)
+    },
+  })
+  expect(stopped.error).toBe(reason)
+  let resolve = () => {}
+  const reorged = new Promise<void>((done) => {
+    resolve = done
+  })
+  const { moved, events, error } = await apply({
+    sleep: async () => {
+      await reorged
+      await beaconChain.passSlots(1)
+    },
+    onStep: async (event) => {
+      if (event.type !== 'waiting') return
+      const head = Number(await publicClient.getBlockNumber({ cacheTime: 0 }))
+      if (head >= registeredAt) await devnet.reorg(head - registeredAt + 1)
+      registeredAt = Number.POSITIVE_INFINITY
+      resolve()
+    },
+  })
+  expect(error).toBeUndefined()
+  expect(moved).toEqual(publicKeys)
+  const stands = events.flatMap((event) => (event.type === 'located' ? [event.moved] : []))
+  expect(stands).toEqual([publicKeys.slice(0, 1), []])
+  const silent = events.flatMap((event) =>
+    event.type === 'registering' && event.step.type === 'silent' ? event.step.places.keys : [],
+  )
+  expect(silent.map(({ publicKey }) => publicKey)).toEqual(publicKeys)
 })
 
 test('validators that have left are not moved, and stay where they are', async () => {

@@ -8,6 +8,7 @@ import {
 import {
   forgetSilence,
   getClockEpoch,
+  type KeyState,
   readKeyStates,
   readLive,
   readLiveness,
@@ -43,9 +44,21 @@ export type KeyGuard = {
    * @throws {SilenceUnprovenError} the nodes could not show it in time
    */
   assertSilent: (onLook?: (look: SilenceLook) => void | Promise<void>) => Promise<KeyPlaces | undefined>
-  /** These are registered: their operators sign for them from now on. */
+  /**
+   * Makes sure that what was proven holds now, and waits for nothing. Where too many epochs went by it is proven anew, while
+   * its caller does something else.
+   *
+   * @throws {BaseError} it can't be shown now
+   * @throws what `assertSilent` throws
+   */
+  assertStillSilent: () => Promise<void>
+  /** Whether it looks at all of these keys. */
+  covers: (publicKeys: readonly Hex[]) => boolean
+  /** Their operators may sign from now on: what was seen before proves nothing to a later run. */
+  forget: (publicKeys: readonly Hex[]) => Promise<void>
+  /** These are registered: their operators sign for them. */
   release: (publicKeys: readonly Hex[]) => void
-  /** Ends the wait. */
+  /** Ends the wait. Whoever asks afterwards is told what holds without one. */
   end: () => void
 }
 
@@ -71,6 +84,12 @@ export function createKeyGuard(parameters: CreateKeyGuardParameters): KeyGuard |
       await assertAllNotHeld()
       return places
     },
+    assertStillSilent: async () => {
+      await assertAllNotHeld()
+      await silence?.assertStillSilent()
+    },
+    covers: (publicKeys) => publicKeys.every((publicKey) => open.has(publicKey)),
+    forget: async (publicKeys) => silence?.forget(publicKeys),
     release: (publicKeys) => {
       for (const publicKey of publicKeys) open.delete(publicKey)
       silence?.release(publicKeys)
@@ -88,8 +107,8 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
   const nodes = requireNodes(beaconNodes)
   const [first] = nodes
   const { secondsPerSlot, slotsPerEpoch } = first.network.custom
+  const { signal } = parameters
   const ended = new AbortController()
-  const signal = parameters.signal === undefined ? ended.signal : AbortSignal.any([parameters.signal, ended.signal])
   const open = new Set(parameters.publicKeys)
   let isProving = true
   let last: SilenceLook | undefined
@@ -104,22 +123,44 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
       for (let round = 1; ; round++) {
         const keys = await follow(onLook)
         if (!allowExited) assertNotGone(keys.map(describeKeyPlace))
-        assertNobodyAlive(keys.flatMap((key) => (key.state === 'alive' ? [key] : [])))
+        assertNobodyAlive(findAlive(keys))
         const outcome = await lookAgain(keys)
         if (outcome.isSilent) {
           const askedBy = nodes.map(({ endpoint }) => endpoint)
-          // From now on their operators may sign: what was seen before proves nothing to a later run.
-          await forgetSilence(store, [...open])
           return { keys: keys.map(describeKeyPlace), askedBy, epoch: getClockEpoch(first) }
         }
         if (round === mostRounds) throw unproven(keys, outcome.cause)
         proving = prove()
       }
     },
+    assertStillSilent: async () => {
+      if (isProving) throw notNow()
+      const keys = listOpen(
+        await proving.catch((error: unknown) => {
+          proveAnew()
+          throw error
+        }),
+      )
+      const alive = findAlive(keys)
+      const epoch = getClockEpoch(first)
+      // Where a node is in doubt, the next look may show that it still holds.
+      const look = alive.length > 0 || through < epoch - 2 ? undefined : await lookOnce(keys, epoch)
+      if (look?.isSilent === true) return
+      proveAnew()
+      assertNobodyAlive(look?.sightings ?? alive)
+      throw notNow()
+    },
+    covers: (publicKeys) => publicKeys.every((publicKey) => open.has(publicKey)),
+    forget: (publicKeys) => forgetSilence(store, publicKeys),
     release: (publicKeys) => {
       for (const publicKey of publicKeys) open.delete(publicKey)
     },
     end: () => ended.abort(),
+  }
+
+  /** Goes on while its caller does something else. */
+  function proveAnew(): void {
+    if (!ended.signal.aborted) proving = prove()
   }
 
   function prove(kept?: SilenceStore): Promise<KeySilence[]> {
@@ -132,7 +173,7 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
       looksNow: true,
       whenAlive: waits ? 'wait' : 'end',
       sleep,
-      signal,
+      signal: signal === undefined ? ended.signal : AbortSignal.any([signal, ended.signal]),
       onProgress: (look) => {
         last = look
         tellNews()
@@ -165,7 +206,11 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
         await onLook?.(last)
       } else await news.promise
     }
-    return (await proving).filter(({ publicKey }) => open.has(publicKey))
+    return listOpen(await proving)
+  }
+
+  function listOpen(keys: readonly KeySilence[]): KeySilence[] {
+    return keys.filter(({ publicKey }) => open.has(publicKey))
   }
 
   /** Looks at the epoch that ended last and at the current one, where no epoch has gone by unseen. */
@@ -176,10 +221,12 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
       const epoch = getClockEpoch(first)
       if (through < epoch - 2) break
       try {
-        const isSilent = await lookOnce(keys, epoch)
+        const { isSilent, sightings } = await lookOnce(keys, epoch)
+        // Those of validators that were removed just now are waited for.
+        if (!waits) assertNobodyAlive(sightings)
         return { isSilent }
       } catch (error) {
-        signal.throwIfAborted()
+        signal?.throwIfAborted()
         if (error instanceof KeysAliveError) throw error
         cause = error
         await sleep(secondsPerSlot * 1_000, signal)
@@ -188,18 +235,17 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
     return { isSilent: false, cause }
   }
 
-  /** Whether what was proven still holds. Where a node is in doubt, nothing follows. */
-  async function lookOnce(keys: readonly KeySilence[], epoch: number): Promise<boolean> {
+  /** Whether what was proven still holds, and who is at work. Where a node is in doubt, nothing follows. */
+  async function lookOnce(
+    keys: readonly KeySilence[],
+    epoch: number,
+  ): Promise<{ isSilent: boolean; sightings: KeySighting[] }> {
     const states = await readKeyStates(nodes, { publicKeys: keys.map(({ publicKey }) => publicKey), epoch, signal })
-    const active = keys.flatMap(({ publicKey, state }) => {
+    const active = keys.flatMap(({ publicKey }) => {
       const now = states.get(publicKey)
-      return now?.state === 'active' ? [{ publicKey, index: now.index, isProven: state === 'silent' }] : []
+      return now?.state === 'active' ? [{ publicKey, index: now.index }] : []
     })
-    // One that was not active before is waited for as well.
-    if (active.some(({ isProven }) => !isProven)) return false
-    const gone = keys.some(({ publicKey, state }) => state === 'silent' && states.get(publicKey)?.state !== 'active')
-    if (gone) return false
-    if (active.length === 0) return true
+    if (active.length === 0) return { isSilent: isAsProven(keys, states), sightings: [] }
     const indices = active.map(({ index }) => index)
     const previous = await readLiveness(nodes, { epoch: epoch - 1, indices, signal })
     const current = await readLive(nodes, { epoch, indices, signal })
@@ -209,20 +255,42 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
       if (now !== undefined) return [{ publicKey, epoch, seenBy: now }]
       return before === undefined ? [] : [{ publicKey, epoch: epoch - 1, seenBy: before }]
     })
-    if (sightings.length > 0 && waits) return false
-    assertNobodyAlive(sightings)
+    if (sightings.length > 0) return { isSilent: false, sightings }
+    if (!isAsProven(keys, states)) return { isSilent: false, sightings }
     if (previous.doubt !== undefined) throw previous.doubt
     if (indices.some((index) => !previous.silent.has(index))) {
       throw new BaseError(`A beacon node does not say of each key whether it was at work in epoch ${epoch - 1}.`)
     }
     through = epoch - 1
-    return true
+    return { isSilent: true, sightings }
   }
 
   function unproven(keys: readonly KeySilence[], cause: unknown): SilenceUnprovenError {
     const publicKeys = keys.flatMap(({ publicKey, state }) => (state === 'silent' ? [publicKey] : []))
     return new SilenceUnprovenError(publicKeys, { epochs: [], waited: 2 * mostRounds, cause })
   }
+}
+
+function notNow(): BaseError {
+  return new BaseError(
+    'The keys were not looked at for some epochs, so that it is proven anew that nobody signs with them.',
+  )
+}
+
+/**
+ * Whether the keys are as they were when it was proven: one that has become active since has to be proven silent, as one
+ * that becomes active in some epochs, which may be before its operators are told.
+ */
+function isAsProven(keys: readonly KeySilence[], states: ReadonlyMap<Hex, KeyState>): boolean {
+  return keys.every(({ publicKey, state }) => {
+    const now = states.get(publicKey)
+    if (now?.state === 'pending') return now.activationEpoch === undefined
+    return (now?.state === 'active') === (state === 'silent')
+  })
+}
+
+function findAlive(keys: readonly KeySilence[]): KeySighting[] {
+  return keys.flatMap((key) => (key.state === 'alive' ? [key] : []))
 }
 
 function assertNobodyAlive(sightings: readonly KeySighting[]): void {

@@ -55,16 +55,20 @@ export function deriveSteps({
   return { cut, fees, ...planDeposits({ wanted, validatorCounts, fees, funds, secondsPerSlot }) }
 }
 
+/** The transactions of a plan, before it is known what gas they take. */
+export type PlannedSteps = ReturnType<typeof deriveSteps>
+
 /**
  * Derives all figures of a plan from what it follows from. It needs no network, so that whoever reads a plan can do it
  * again.
  *
+ * @param steps its transactions, where they were derived from the same before
  * @throws {AmountRefusedError} the amount leaves the cluster with less than the network requires
  */
-export function derivePlan(all: PlanInputs): RegistrationPlan {
+export function derivePlan(all: PlanInputs, steps: PlannedSteps = deriveSteps(all)): RegistrationPlan {
   const { publicKeys, batchSize, funds, gas, ...inputs } = all
   const { network, state, gasPrice, accountBalance } = inputs
-  const { cut, fees, deposits, after } = deriveSteps(all)
+  const { cut, fees, deposits, after } = steps
   const batches = cut.map(({ start, validatorCount, ...batch }, i) => {
     const limit = gas[i] ?? batch.gas
     return {

@@ -39,7 +39,7 @@ import { SpendingLimitError } from '../transaction/spendingLimits.ts'
 import { useHonestNode } from '../transaction/useHonestNode.ts'
 import { assertForeignAgreed, listForeign } from './assertForeignAgreed.ts'
 import { type DepositParameters, parseDeposit } from './depositParameters.ts'
-import { derivePlan, deriveSteps, type PlanInputs } from './derivePlan.ts'
+import { derivePlan, deriveSteps, type PlanInputs, type PlannedSteps } from './derivePlan.ts'
 import type { SpendingLimitOptions } from './getSpendingLimits.ts'
 import { leaveOut } from './leaveOut.ts'
 import { lookForKeys } from './lookForKeys.ts'
@@ -129,8 +129,9 @@ export async function planWithNode(parameters: Planning): Promise<RegistrationPl
   const { areAtWork = false } = parameters
   const beacon = await lookForKeys({ ...parameters, publicKeys, areAtWork, signal: parameters.signal })
   const inputs = { ...describeInputs(parameters.network, request, situation), ...keepKnown({ beacon }) }
-  assertPlannedDeposit(parameters, situation, inputs)
-  const plan = derivePlan({ ...inputs, gas: await measureSteps(parameters, request, inputs) })
+  const steps = deriveSteps(inputs)
+  assertPlannedDeposit(parameters, situation, { steps, validatorCount: publicKeys.length })
+  const plan = derivePlan({ ...inputs, gas: await measureSteps(parameters, request, { inputs, steps }) }, steps)
   const { maxTotal } = plan.limits
   if (plan.total > maxTotal) throw new SpendingLimitError('maxTotal', maxTotal, plan.total)
   return plan
@@ -226,9 +227,8 @@ async function weighValidators(
 async function measureSteps(
   { publicClient, network }: ReadingPlace,
   { owner, operatorIds }: Request,
-  inputs: Omit<PlanInputs, 'gas'>,
+  { inputs, steps: { cut, deposits } }: { inputs: Omit<PlanInputs, 'gas'>; steps: PlannedSteps },
 ): Promise<bigint[]> {
-  const { cut, deposits } = deriveSteps(inputs)
   const { snapshot } = inputs.state.cluster
   const value = deposits.reduce((sum, deposit) => sum + deposit, 0n)
   const place = { network, owner, operatorIds, snapshot, value, accountBalance: inputs.accountBalance }
@@ -279,14 +279,13 @@ function describeInputs(
 function assertPlannedDeposit(
   { network, runwayDays, limits }: Planning,
   { state, fees: { burnPerValidator }, funds: { balance } }: Situation,
-  inputs: Omit<PlanInputs, 'gas'>,
+  { steps: { deposits, after }, validatorCount }: { steps: PlannedSteps; validatorCount: number },
 ): void {
   if (runwayDays === undefined) return
-  const { deposits, after } = deriveSteps(inputs)
   assertRunwayDeposit(network, {
     deposit: deposits.reduce((sum, deposit) => sum + deposit, 0n),
     runwayDays,
-    validatorCount: state.cluster.snapshot.validatorCount + inputs.publicKeys.length,
+    validatorCount: state.cluster.snapshot.validatorCount + validatorCount,
     burnRate: after.burnRate,
     burnPerValidator,
     debt: balance < 0n ? -balance : 0n,

@@ -37,6 +37,7 @@ const entry = /* @__PURE__ */ v.variant('type', [
     value: amount,
   }),
   v.looseObject({ type: v.literal('silent'), batch: count }),
+  v.looseObject({ type: v.literal('withheld'), batch: count, hash }),
   v.looseObject({ type: v.literal('sent'), batch: count, hash }),
   v.looseObject({ type: v.literal('replaced'), batch: count, hash, accountNonce: count }),
   v.looseObject({

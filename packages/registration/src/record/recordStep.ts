@@ -38,6 +38,17 @@ export type RecordedStep =
       maxFeePerGas: bigint
       maxPriorityFeePerGas: bigint
     }
+  | {
+      type: 'withheld'
+      /** The transaction that waits. */
+      hash: Hex
+      /** Why it is neither replaced nor sent again. */
+      error: BaseError
+      /** The number of another transaction of the account that would take its place, and its fees at least, in wei. */
+      accountNonce: number
+      maxFeePerGas: bigint
+      maxPriorityFeePerGas: bigint
+    }
   | { type: 'confirmed'; hash: Hex; receipt: TransactionReceipt }
   | { type: 'retrying'; hash: Hex; error: BaseError }
   | { type: 'reorganized'; hash: Hex; blockNumber: number }
@@ -90,6 +101,8 @@ export function recordStep(event: RecordedStep, batch: number): RunRecordLine | 
       const fees = { maxFeePerGas: `${maxFeePerGas}`, maxPriorityFeePerGas: `${maxPriorityFeePerGas}` }
       return { type: 'replaced', batch, hash, replaced: [...replaced], accountNonce, ...fees }
     }
+    case 'withheld':
+      return { type: 'withheld', batch, hash: event.hash, error: event.error.name, reason: event.error.shortMessage }
     case 'confirmed': {
       const { transactionHash: hash, blockNumber, blockHash, gasUsed, effectiveGasPrice } = event.receipt
       const place = { blockNumber: Number(blockNumber), blockHash }

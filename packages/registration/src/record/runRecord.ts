@@ -118,6 +118,8 @@ export type RunRecordLine =
       maxFeePerGas: string
       maxPriorityFeePerGas: string
     }
+  /** The last look keeps a transaction that waits from being replaced or sent again. It may still be mined. */
+  | { type: 'withheld'; batch: number; hash: Hex; error: string; reason: string }
   /** It was mined and did what it was sent for. */
   | {
       type: 'confirmed'

@@ -1,5 +1,7 @@
 import type { SilenceLook } from '@x/beacon-client'
+import { assertGuarded } from '../places/assertGuarded.ts'
 import type { KeyGuard } from '../places/createKeyGuard.ts'
+import { createLastLook } from '../places/createLastLook.ts'
 import type { KeyPlaces } from '../places/readKeyPlaces.ts'
 import { assertForeignAgreed } from '../plan/assertForeignAgreed.ts'
 import type { Batch, BatchEvent } from '../transaction/batch.ts'
@@ -40,13 +42,14 @@ export async function* registerBatch(
   const { publicClient, network, sources, agreedForeign, guard, signal } = parameters
   const { owner, publicKeys } = draft
   const batch = { index, publicKeys }
-  const lastLook = guard && (async () => void (await guard.assertSilent()))
+  const lastLook = createLastLook(guard, publicKeys)
   const full = { ...parameters, lastLook, notBefore: getLastBlock(log) }
   // Up to here it is known whom the validators belong to, whatever blocks attempts are prepared for.
   const after = log.confirmed.length === 0 ? draft.state?.blockNumber : getLastBlock(log)
   log.current = publicKeys
   // What was nobody's when it was looked up may be somebody's by now: the blocks up to the receipt before show it.
   assertForeignAgreed(findHeld(log.others, { owner, publicKeys }), agreedForeign ?? [])
+  assertGuarded(guard, publicKeys)
   if (guard !== undefined) yield* awaitSilence(guard, batch)
   let seen: ReturnType<typeof watchKeyEvents>['seen'] = () => undefined
   const steps = runTransaction(
@@ -55,7 +58,7 @@ export async function* registerBatch(
       // What an attempt failed for was not expected.
       prepare: (attempt) => async (ask) => {
         const expected = attempt === 1 ? (log.expected ?? expectState(draft.state)) : undefined
-        if (attempt > 1) await lastLook?.()
+        if (attempt > 1) await guard?.assertSilent()
         return prepareDraft(full, draft, { expected, ask })
       },
       alongside: ({ prepared }) => {
@@ -93,6 +96,7 @@ export async function* registerBatch(
       log.expected = expectAfter(receipt, { head, terms: preparation.terms })
       guard?.release(publicKeys)
       yield { type: 'confirmed', batch, hash, receipt }
+      lastLook?.assertNoneSeen()
       return
     }
     const event = step.value

@@ -53,6 +53,7 @@ describe('the types of registering', () => {
       | 'sent'
       | 'waiting'
       | 'replacing'
+      | 'withheld'
       | 'retrying'
       | 'confirmed'
       | 'reorganized'

@@ -3,6 +3,7 @@ import { assertWalletNetwork, type OwnerNonceSource } from '@x/chain/internal'
 import type { Address, Hex } from '@x/schemas'
 import type { Account } from 'viem'
 import { createKeyGuard, type KeyGuard } from '../places/createKeyGuard.ts'
+import { createLastLook } from '../places/createLastLook.ts'
 import type { WitnessOptions } from '../places/witnesses.ts'
 import { attemptUntilSent } from '../transaction/attemptUntilSent.ts'
 import { type ClientOptions, placeSending, type SendingPlace } from '../transaction/places.ts'
@@ -97,11 +98,11 @@ async function registerWithNode(
     const { owner, publicKeys } = draft
     await assertWalletNetwork(walletClient, network)
     guard = createKeyGuard({ ...parameters, publicKeys })
-    const lastLook = async () => void (await guard?.assertSilent())
+    const lastLook = createLastLook(guard, publicKeys)
     const { hash, prepared, sent } = await attemptUntilSent(
       { ...full, lastLook },
       async (ask) => {
-        await lastLook()
+        await guard?.assertSilent()
         return prepareDraft(full, draft, { ask })
       },
       { maxAttempts, onReady: onSigned && ((ready) => onSigned(describeSigned(ready))) },

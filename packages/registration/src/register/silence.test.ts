@@ -8,9 +8,11 @@ import { createTestItems, getError, setBalance, useDevnet } from '@x/testing'
 import { createWalletClient, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import { createKeyGuard } from '../places/createKeyGuard.ts'
 import { planRegistration } from '../plan/planRegistration.ts'
 import type { RunRecord } from '../record/runRecord.ts'
 import { applyRegistration } from './applyRegistration.ts'
+import { registerKnown } from './registerInBatches.ts'
 import { registerValidators } from './registerValidators.ts'
 import type { RegistrationEvent } from './runBatches.ts'
 import type { ApplyRegistrationParameters } from './runPlan.ts'
@@ -166,6 +168,30 @@ test('it is looked again after it was signed: who takes hours over that sends no
   expect(records.map(({ type }) => type)).not.toContain('sent')
 })
 
+test('a key that comes to work while the first transaction is pending: it is not pushed, and once it is mined, that is told', async () => {
+  const { apply, publicKeys } = await prepare()
+  const [first = '0x', second = '0x'] = publicKeys
+  const seen = { name: 'KeysAliveError', publicKeys: [first] }
+  let withheld: unknown
+  const { error, events, records, sent } = await apply({
+    replaceAfter: 40,
+    onStep: async (event) => {
+      if (event.type === 'signed') await devnet.pauseMining()
+      if (event.type === 'sent') await beaconChain.runElsewhere(first, { fromEpoch: beaconChain.currentEpoch() - 1 })
+      if (event.type !== 'withheld') return
+      withheld ??= event
+      await devnet.resumeMining()
+    },
+  }).finally(() => devnet.resumeMining())
+  expect(withheld).toMatchObject({ error: seen, accountNonce: 0 })
+  expect(count(events, 'replacing')).toBe(0)
+  expect(error).toMatchObject({ name: 'BatchRegistrationError', registered: [first], notRegistered: [second] })
+  expect(error?.cause).toMatchObject({ name: 'KeysInTwoPlacesError', publicKeys: [first], cause: seen })
+  expect(sent).toBe(1)
+  const { hash } = withheld as { hash: Hex }
+  expect(records).toContainEqual(expect.objectContaining({ type: 'withheld', batch: 0, hash, error: seen.name }))
+})
+
 test.each([
   ['one epoch needs no new wait', 1, 0],
   ['two epochs that nobody looked at are waited for again', 3, 1],
@@ -266,12 +292,29 @@ test('what a store keeps spares the wait, until it is too old or the keys are re
   expect(kept.epochs.flatMap(({ silent }) => silent)).toEqual([...publicKeys, ...publicKeys])
   expect(await apply({ silenceStore })).toMatchObject({ result: { registered: publicKeys }, slots: 0 })
   expect(kept.epochs.flatMap(({ silent }) => silent)).toEqual([])
+  // Another plan after this one was too dear needs no new wait.
+  const dear = await prepare()
+  const limits = { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n, maxTotal: 1n, maxDeposit: 1n, maxBurnPerValidator: 1n }
+  expect(await dear.apply({ silenceStore, limits })).toMatchObject({ error: { name: 'SpendingLimitError' }, sent: 0 })
+  expect(await dear.apply({ silenceStore })).toMatchObject({ result: { registered: dear.publicKeys }, slots: 0 })
   const late = await prepare()
   await proveSilence({ beaconNodes, publicKeys: late.publicKeys, store: silenceStore, sleep })
   await beaconChain.passEpochs(2)
   const { result, slots } = await late.apply({ silenceStore })
   expect(result).toMatchObject({ registered: late.publicKeys })
   expect(slots).toBeGreaterThan(2 * slotsPerEpoch)
+})
+
+test('who is told of a guard that does not look at all keys sends nothing', async () => {
+  const { publicKeys, keyShares, walletClient, beaconNodes, countSent } = await prepare({ active: false })
+  const [first = '0x', second = '0x'] = publicKeys
+  const guard = createKeyGuard({ network, publicKeys: [first], beaconNodes })
+  const run = { network, publicClient, walletClient, keyShares, depositAmount: parseEther('1') }
+  await expect(registerKnown(run, { guard })).rejects.toMatchObject({
+    name: 'KeysUnguardedError',
+    publicKeys: [second],
+  })
+  expect(await countSent()).toBe(0)
 })
 
 test('a wait that is interrupted leaves nothing behind, and nothing was sent', async () => {

@@ -3,6 +3,7 @@ import { assertChains, completeSources, getPinnedBlock } from '@x/chain/internal
 import type { Hex } from '@x/schemas'
 import { AccountUsedError, BlockReplacedError } from './countAttempts.ts'
 import { getAccountNonce } from './getAccountNonce.ts'
+import type { LastLook } from './lastLook.ts'
 import { type SendParameters, sendTransaction } from './sendTransaction.ts'
 import {
   readSigningFacts,
@@ -18,8 +19,7 @@ import type { SentTransaction } from './watchReceipt.ts'
 
 export type AttemptParameters = SignParameters &
   SendParameters & {
-    /** Called and awaited right before it is sent: what it throws keeps it from being sent. */
-    lastLook?: (() => Promise<void>) | undefined
+    lastLook?: LastLook | undefined
   }
 
 /** A transaction that was prepared, and what was asked for in the same moment. */
@@ -71,7 +71,7 @@ export async function* attemptTransaction<preparation extends Preparation<Prepar
   const signed = await signTransaction(parameters, prepared, { accountNonce, ...asked })
   yield { prepared, signed }
   signal?.throwIfAborted()
-  await parameters.lastLook?.()
+  await parameters.lastLook?.beforeSending()
   await assertUnchanged(parameters, prepared, accountNonce)
   const hash = await sendTransaction(parameters, prepared, signed).catch((error: unknown) => {
     throw canBeUnsure(error, prepared) && isAlone(parameters)

@@ -1,4 +1,4 @@
-import { type Hex, hoodi } from '@x/schemas'
+import { BaseError, type Hex, hoodi } from '@x/schemas'
 import { createWalletClient, keccak256, parseTransaction } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -196,6 +196,83 @@ describe('a transaction that is stuck', () => {
     }
     await pass(12)
     expect({ outcome, events }).toEqual({ outcome: { error: reason }, events: [] })
+  })
+})
+
+describe('the last look', () => {
+  /** Objects as long as it has something to say. */
+  function createLook() {
+    const look = { objection: undefined as string | undefined, looks: 0 }
+    const beforePushing = async () => {
+      look.looks++
+      if (look.objection !== undefined) throw new BaseError(look.objection)
+    }
+    return { look, lastLook: { beforeSending: async () => {}, beforePushing } }
+  }
+
+  test('keeps a stuck one from being replaced, which is told with what would cancel it, once for each reason', async () => {
+    const { look, lastLook } = createLook()
+    look.objection = 'It must not be.'
+    const { script, events, pass, times } = start({ replaceAfter: 10_000, waitingInterval: 24_000, lastLook })
+    await pass(25)
+    expect(script.sent).toEqual([])
+    const accountNonce = 7
+    expect(events).toMatchObject([
+      { type: 'withheld', hash: bytes.hash, error: { shortMessage: 'It must not be.' }, accountNonce, ...raised },
+      { type: 'waiting', error: { shortMessage: 'It must not be.' } },
+    ])
+    look.objection = 'It still must not be.'
+    await pass(10)
+    look.objection = undefined
+    await pass(10)
+    expect(events.slice(2).map(({ type }) => type)).toEqual(['withheld', 'replacing'])
+    expect(times('replacing')).toEqual([40])
+    expect(script.sent).toHaveLength(1)
+  })
+
+  test('keeps a replacement from being sent that was signed a moment before', async () => {
+    const { look, lastLook } = createLook()
+    lastLook.beforePushing = async () => {
+      if (++look.looks === 2) throw new BaseError('Not any more.')
+    }
+    const { script, events, pass } = start({ replaceAfter: 10_000, lastLook })
+    await pass(12)
+    expect(script.sent).toEqual([])
+    // The replacement is not waited for: it was never sent.
+    expect(events).toMatchObject([{ type: 'replacing' }, { type: 'withheld', hash: bytes.hash }])
+  })
+
+  test('keeps one from being sent again whose block was replaced, and none where a limit is why', async () => {
+    const { look, lastLook } = createLook()
+    look.objection = 'Not now.'
+    const { script, events, mine, pass } = start({ confirmations: 100, lastLook })
+    mine(bytes.hash, 101)
+    await pass(3)
+    script.receipts.clear()
+    script.blockHashes.set(101, `0x${'ee'.repeat(32)}`)
+    await pass(3)
+    expect(script.sent).toEqual([])
+    expect(events).toMatchObject([{ type: 'reorganized' }, { type: 'withheld' }])
+    const limits = { maxFeePerGas: 2_100_000_000n }
+    const limited = start({ replaceAfter: 10_000, limits, lastLook })
+    await limited.pass(12)
+    expect(limited.script.sent).toEqual([])
+  })
+
+  test('stands before each time that a replacement is sent to a node that fails', async () => {
+    const { look, lastLook } = createLook()
+    lastLook.beforePushing = async () => {
+      if (++look.looks === 3) throw new BaseError('Not any more.')
+    }
+    const { script, pass } = start({ replaceAfter: 10_000, lastLook })
+    const { onRequest } = script
+    let sendings = 0
+    script.onRequest = (method, params) => {
+      if (method === 'eth_sendRawTransaction' && ++sendings > 0) throw Object.assign(new Error('busy'), { status: 503 })
+      return onRequest(method, params)
+    }
+    await pass(19)
+    expect(sendings).toBe(1)
   })
 })
 

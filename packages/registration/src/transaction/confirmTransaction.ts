@@ -1,12 +1,13 @@
 import type { ChainClient } from '@x/chain'
-import type { Address, Hex } from '@x/schemas'
+import type { Address, BaseError, Hex } from '@x/schemas'
 import type { TransactionReceipt } from 'viem'
 import { getTransactionCount } from 'viem/actions'
 import type { RecordedStep } from '../record/recordStep.ts'
 import { GasPriceLimitError } from './assertGasPrice.ts'
 import type { AttemptedTransaction } from './attemptTransaction.ts'
+import { findObjection, type LastLook } from './lastLook.ts'
 import { lookUp, sendSignedBytes } from './sendSignedBytes.ts'
-import { type Signature, type SignParameters, signReplacement } from './signTransaction.ts'
+import { raiseFees, type Signature, type SignParameters, signReplacement } from './signTransaction.ts'
 import { SpendingLimitError } from './spendingLimits.ts'
 import type { PreparedTransaction } from './unsignedTransaction.ts'
 import { createReceiptSearch, type WaitOptions, type WatchReceiptParameters, watchReceipt } from './watchReceipt.ts'
@@ -22,7 +23,9 @@ export type ConfirmOptions = Pick<WaitOptions, 'confirmations' | 'timeout' | 'gi
   waitingInterval?: number | undefined
 }
 
-export type ConfirmParameters = ConfirmOptions & SignParameters & Pick<WatchReceiptParameters, 'alongside'>
+export type ConfirmParameters = ConfirmOptions &
+  SignParameters &
+  Pick<WatchReceiptParameters, 'alongside'> & { lastLook?: LastLook | undefined }
 
 /** What happens between sending a transaction and its receipt. */
 export type WaitingEvent =
@@ -33,8 +36,13 @@ export type WaitingEvent =
       /** Milliseconds since it was sent. */
       waited: number
       /** Why its fees were not raised, if a replacement is due. */
-      error: SpendingLimitError | GasPriceLimitError | undefined
+      error: BaseError | undefined
     }
+  /**
+   * The last look keeps it from being replaced or sent again. It can't be taken back, and may still be mined, unless another
+   * transaction of the account takes its place: one with this number, and at least these fees.
+   */
+  | Extract<RecordedStep, { type: 'withheld' }>
   /** It has been pending too long. The replacement with higher fees is sent when the next event is requested. */
   | Extract<RecordedStep, { type: 'replacing' }>
   /** Its block was reorged out: it is rebroadcast unless it was included again. */
@@ -55,13 +63,14 @@ export type Confirmation = {
 /**
  * Waits for a transaction that was sent, and yields what happens. A stuck transaction is replaced within the limits: the
  * same call with the same account nonce, so that only one of the two can be mined. A transaction whose block was reorged
- * out is rebroadcast unchanged, since nodes may have dropped it.
+ * out is rebroadcast unchanged, since nodes may have dropped it. Neither is done where the last look objects.
  */
 export async function* confirmTransaction(
   parameters: ConfirmParameters,
   { hash, prepared, signed, sent }: AttemptedTransaction<PreparedTransaction>,
 ): AsyncGenerator<WaitingEvent, Confirmation, undefined> {
-  const { publicClient, walletClient, network, limits, alongside, signal, waitingInterval = 15_000 } = parameters
+  const { publicClient, walletClient, network, limits, lastLook, alongside, signal } = parameters
+  const { waitingInterval = 15_000 } = parameters
   const { from: owner } = prepared
   const replaceAfter = parameters.replaceAfter ?? (limits === undefined ? Number.POSITIVE_INFINITY : 180_000)
   const { confirmations, timeout, giveUpAfter, pollingInterval } = parameters
@@ -72,12 +81,39 @@ export async function* confirmTransaction(
   let latest = signed
   let offeredAt = start
   let saidAt = start
-  let error: SpendingLimitError | GasPriceLimitError | undefined
-  const send = async ({ bytes }: Signature) => {
-    if (bytes !== undefined) await sendSignedBytes(publicClient, { walletClient, owner, bytes, signal })
-  }
+  /** Why its fees were not raised. */
+  let error: BaseError | undefined
+  /** What the last look objects to, and what was told of that. */
+  let objection: BaseError | undefined
+  let told: string | undefined
   /** Whatever comes of it: the one before may still wait, or have been mined just now, and the next look shows it. */
-  const sendAgain = () => send(latest).catch(() => {})
+  const send = async ({ bytes }: Signature) => {
+    if (bytes === undefined) return
+    await sendSignedBytes(publicClient, { walletClient, owner, bytes, lastLook, signal }).catch(() => {
+      signal?.throwIfAborted()
+    })
+  }
+  const mayPush = async () => {
+    objection = await findObjection(lastLook, signal)
+    error = objection
+    return objection === undefined
+  }
+  const signAgain = async () => {
+    try {
+      // One that the node has forgotten may have left its place to another of the account, which is not replaced.
+      if (await hasOtherInPlace(publicClient, { owner, signed: latest, signal })) return undefined
+      return (await mayPush()) ? await signReplacement(parameters, prepared, latest) : undefined
+    } catch (failure) {
+      signal?.throwIfAborted()
+      // The one before it still waits, or was mined just now: the next look shows it.
+      if (failure instanceof SpendingLimitError || failure instanceof GasPriceLimitError) {
+        error = failure
+        // Nodes forget what has waited for long.
+        await send(latest)
+      }
+      return undefined
+    }
+  }
   for (;;) {
     const step = await watch.next()
     if (step.done) return { receipt: step.value, head: Number(search.head) }
@@ -87,32 +123,28 @@ export async function* confirmTransaction(
     if (blockNumber !== undefined) {
       search.replacedBlock = undefined
       yield { type: 'reorganized', hash: search.hashes[0] ?? hash, blockNumber }
-      if (!search.isMined) await sendAgain()
+      if (!search.isMined && (await mayPush())) await send(latest)
     }
     if (signed.bytes !== undefined && search.isMined === false && Date.now() - offeredAt >= replaceAfter) {
       offeredAt = Date.now()
-      try {
-        // One that the node has forgotten may have left its place to another of the account, which is not replaced.
-        const isDisplaced = await hasOtherInPlace(publicClient, { owner, signed: latest, signal })
-        const replacement = isDisplaced ? undefined : await signReplacement(parameters, prepared, latest)
-        error = undefined
-        if (replacement?.bytes !== undefined) {
-          const { accountNonce, fees, bytes } = replacement
-          yield { type: 'replacing', hash: bytes.hash, replaced: [...search.hashes], accountNonce, ...fees }
+      const replacement = await signAgain()
+      if (replacement?.bytes !== undefined) {
+        const { accountNonce, fees, bytes } = replacement
+        yield { type: 'replacing', hash: bytes.hash, replaced: [...search.hashes], accountNonce, ...fees }
+        // Whoever was told may have taken their time.
+        if (await mayPush()) {
           latest = replacement
           // Looked for from now on, whatever comes of the sending.
           search.hashes.unshift(bytes.hash)
           await send(replacement)
         }
-      } catch (failure) {
-        signal?.throwIfAborted()
-        // The one before it still waits, or was mined just now: the next look shows it.
-        if (failure instanceof SpendingLimitError || failure instanceof GasPriceLimitError) {
-          error = failure
-          // Nodes forget what has waited for long.
-          await sendAgain()
-        }
       }
+    }
+    if (objection?.shortMessage !== told) {
+      told = objection?.shortMessage
+      const { accountNonce, fees } = latest
+      if (objection !== undefined)
+        yield { type: 'withheld', hash: search.hashes[0] ?? hash, error: objection, accountNonce, ...raiseFees(fees) }
     }
     if (Date.now() - saidAt >= waitingInterval) {
       saidAt = Date.now()

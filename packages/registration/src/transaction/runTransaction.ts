@@ -127,7 +127,7 @@ async function* noteWaiting(steps: ReturnType<typeof confirmTransaction>, log: T
   for (;;) {
     const step = await steps.next()
     if (step.done) return step.value
-    if (step.value.type === 'replacing') log.pending = { hash: step.value.hash }
+    if (step.value.type === 'replacing' || step.value.type === 'withheld') log.pending = { hash: step.value.hash }
     if (step.value.type === 'reorganized') log.replacedBlocks.push(step.value.blockNumber)
     yield step.value
   }

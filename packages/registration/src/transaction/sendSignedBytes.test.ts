@@ -1,3 +1,4 @@
+import { BaseError } from '@x/schemas'
 import { createClient, createWalletClient, custom, keccak256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -57,6 +58,39 @@ test('nothing is sent once it was aborted, nor again', async () => {
   await expect(sending).rejects.toBe(reason)
   await expect(send(stop.signal)).rejects.toBe(reason)
   expect(arrivals).toHaveLength(1)
+})
+
+test.each([
+  ['is not known to the node', null, undefined],
+  ['has arrived all the same', { hash: bytes.hash, nonce: '0x1', value: '0x0', type: '0x2' }, bytes.hash],
+])('nothing is sent again against the last look, and what %s is told so', async (_, known, hash) => {
+  const asked: string[] = []
+  const transport = custom(
+    {
+      async request({ method }) {
+        asked.push(method)
+        if (method === 'eth_sendRawTransaction') throw Object.assign(new Error('busy'), { status: 503 })
+        return known
+      },
+    },
+    { retryCount: 0 },
+  )
+  const objection = new BaseError('Somebody else is faster.')
+  let looks = 0
+  const lastLook = {
+    beforeSending: async () => {},
+    beforePushing: async () => {
+      if (++looks === 2) throw objection
+    },
+  }
+  const walletClient = createWalletClient({ account, transport })
+  const client = createClient({ transport, pollingInterval: 1_000 })
+  const sending = sendSignedBytes(client, { walletClient, owner: account.address, bytes, lastLook, signal: undefined })
+  const outcome = sending.catch((error: unknown) => error)
+  await vi.runAllTimersAsync()
+  const told = { name: 'TransactionSendError', isRefused: false, details: objection.shortMessage, cause: objection }
+  expect(await outcome).toEqual(hash ?? expect.objectContaining(told))
+  expect(asked.filter((method) => method === 'eth_sendRawTransaction')).toHaveLength(2)
 })
 
 /** What a node says, each time that it gets the bytes, and whether it knows the hash then. */

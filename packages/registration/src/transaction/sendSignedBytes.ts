@@ -4,6 +4,7 @@ import { type Address, type Hex, sleep } from '@x/schemas'
 import { getTransaction } from 'viem/actions'
 import { classifySendFailure } from './classifySendFailure.ts'
 import { AccountUsedError } from './countAttempts.ts'
+import { findObjection, type LastLook } from './lastLook.ts'
 import type { SignedBytes } from './signTransaction.ts'
 import { TransactionSendError } from './transactionErrors.ts'
 import type { SendingClient } from './walletAccount.ts'
@@ -12,6 +13,7 @@ export type SendSignedBytesParameters = {
   walletClient: SendingClient
   owner: Address
   bytes: SignedBytes
+  lastLook?: LastLook | undefined
   signal: AbortSignal | undefined
 }
 
@@ -24,14 +26,14 @@ const longestWait = 30_000
 /**
  * Sends signed bytes until a node has taken them, or it is known that none will. The same bytes have the same number of
  * the account, so they take effect once however often they are sent. What a node says of a second arrival is not taken
- * for a failure, and before anything is said the hash is looked up.
+ * for a failure, and before anything is said the hash is looked up. `lastLook` keeps it from being sent once more.
  *
  * @throws {AccountUsedError} another transaction of the account has its number
  * @throws {TransactionSendError} it was refused, or it is not known whether it arrived
  */
 export async function sendSignedBytes(
   client: ChainClient,
-  { walletClient, owner, bytes: { serialized, hash }, signal }: SendSignedBytesParameters,
+  { walletClient, owner, bytes: { serialized, hash }, lastLook, signal }: SendSignedBytesParameters,
 ): Promise<Hex> {
   for (let attempt = 1; ; attempt++) {
     signal?.throwIfAborted()
@@ -43,7 +45,11 @@ export async function sendSignedBytes(
       if (kind === 'known') return hash
       if (kind === 'transient' && attempt < maximumAttempts) {
         await sleep(getDelay(error, attempt), signal)
-        continue
+        const reason = await findObjection(lastLook, signal)
+        if (reason === undefined) continue
+        // It may have arrived, and can't be taken back.
+        if ((await lookUp(client, hash, signal)) === true) return hash
+        throw new TransactionSendError(hash, reason, { isRefused: false })
       }
       const isKnown = await lookUp(client, hash, signal)
       if (isKnown === true) return hash

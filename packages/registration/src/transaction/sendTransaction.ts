@@ -5,6 +5,7 @@ import type { Account } from 'viem'
 import { sendTransaction as sendByViem } from 'viem/actions'
 import { classifySendFailure } from './classifySendFailure.ts'
 import { findWalletTransaction } from './findWalletTransaction.ts'
+import type { LastLook } from './lastLook.ts'
 import { sendSignedBytes } from './sendSignedBytes.ts'
 import type { Signature, TransactionOptions } from './signTransaction.ts'
 import type { TransactionLimits } from './spendingLimits.ts'
@@ -20,6 +21,7 @@ export type SendParameters = TransactionOptions & {
   walletClient: SendingClient
   account: Account
   limits?: TransactionLimits | undefined
+  lastLook?: LastLook | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -34,11 +36,12 @@ export async function sendTransaction(
   unsigned: UnsignedTransaction,
   signed: Signature,
 ): Promise<Hex> {
-  const { publicClient, walletClient, signal } = parameters
+  const { publicClient, walletClient, lastLook, signal } = parameters
   signal?.throwIfAborted()
   if (signed.bytes === undefined) return sendByWallet(parameters, unsigned, signed)
   const { serialized } = signed.bytes
-  const hash = await sendSignedBytes(publicClient, { walletClient, owner: unsigned.from, bytes: signed.bytes, signal })
+  const sending = { walletClient, owner: unsigned.from, bytes: signed.bytes, lastLook, signal }
+  const hash = await sendSignedBytes(publicClient, sending)
   // The wallet sends through the node that was outvoted. Whatever comes of it here: it is the same transaction.
   if (isReplacement(publicClient)) {
     publicClient.request({ method: 'eth_sendRawTransaction', params: [serialized] }).catch(() => {})

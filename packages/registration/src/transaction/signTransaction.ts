@@ -124,10 +124,7 @@ export async function signReplacement(
   const asked = { ...parameters, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined }
   const { offer, balance } = await readSigningFacts(asked)
   const { fees: now, baseFee } = offer
-  const least = {
-    maxFeePerGas: anEighthMore(earlier.maxFeePerGas),
-    maxPriorityFeePerGas: anEighthMore(earlier.maxPriorityFeePerGas),
-  }
+  const least = raiseFees(earlier)
   const raised = {
     maxFeePerGas: max(now.maxFeePerGas, least.maxFeePerGas),
     maxPriorityFeePerGas: max(now.maxPriorityFeePerGas, least.maxPriorityFeePerGas),
@@ -193,6 +190,10 @@ function assertSize(serialized: Hex): void {
 }
 
 /** Nodes take a replacement whose fees are both an eighth higher; rounded up. */
+export function raiseFees({ maxFeePerGas, maxPriorityFeePerGas }: Fees): Fees {
+  return { maxFeePerGas: anEighthMore(maxFeePerGas), maxPriorityFeePerGas: anEighthMore(maxPriorityFeePerGas) }
+}
+
 function anEighthMore(fee: bigint): bigint {
   return (fee * 9n + 7n) / 8n
 }

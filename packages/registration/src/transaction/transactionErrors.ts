@@ -97,7 +97,7 @@ export class TransactionSendError extends BaseError {
     const who = hash === undefined ? 'wallet' : 'node'
     super(isRefused ? `The ${who} refused the transaction: nothing was sent.` : 'The transaction could not be sent.', {
       cause,
-      details: cause instanceof BaseError ? cause.details : undefined,
+      details: cause instanceof BaseError ? (cause.details ?? cause.shortMessage) : undefined,
       metaMessages: hash === undefined ? (seen === undefined ? [] : [seen]) : [`Transaction: ${hash}`],
       fix: isRefused
         ? `Fix the reason that the ${who} gives, then try again.`

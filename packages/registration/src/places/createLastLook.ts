@@ -1,0 +1,62 @@
+import { BaseError, type Hex } from '@x/schemas'
+import { assertGuarded } from './assertGuarded.ts'
+import type { KeyGuard } from './createKeyGuard.ts'
+import { KeysAliveError } from './KeysAliveError.ts'
+import { KeysLoadedError } from './KeysLoadedError.ts'
+
+/** The last looks of a transaction that puts keys to work. */
+export type KeyLook = {
+  /** Before it is sent: it waits until nobody signs with the keys. */
+  beforeSending: () => Promise<void>
+  /** Before it is replaced or sent again: it waits for nothing. */
+  beforePushing: () => Promise<void>
+  /** Makes sure, once it is mined, that nobody was seen at work with the keys while it waited for its block. */
+  assertNoneSeen: () => void
+}
+
+/** Makes the last looks of a transaction from what guards its keys; none where nobody guards them. */
+export function createLastLook(guard: KeyGuard | undefined, publicKeys: readonly Hex[]): KeyLook | undefined {
+  if (guard === undefined) return undefined
+  let seen: KeysAliveError | KeysLoadedError | undefined
+  return {
+    beforeSending: async () => {
+      assertGuarded(guard, publicKeys)
+      await guard.assertSilent()
+      await guard.forget(publicKeys)
+    },
+    beforePushing: async () => {
+      try {
+        await guard.assertStillSilent()
+        seen = undefined
+      } catch (error) {
+        // That a node is in doubt afterwards takes nothing back.
+        if (error instanceof KeysAliveError || error instanceof KeysLoadedError) seen = error
+        throw error
+      }
+    },
+    assertNoneSeen: () => {
+      const isAboutThese = publicKeys.some((publicKey) => seen?.publicKeys.includes(publicKey))
+      if (seen !== undefined && isAboutThese) throw new KeysInTwoPlacesError(seen)
+    },
+  }
+}
+
+/** Validators were put to work while somebody else signs with their keys: the transaction could not be taken back. */
+export class KeysInTwoPlacesError extends BaseError {
+  override readonly name = 'KeysInTwoPlacesError'
+  readonly publicKeys: readonly Hex[]
+  constructor(cause: KeysAliveError | KeysLoadedError) {
+    const { publicKeys } = cause
+    super(
+      publicKeys.length === 1
+        ? 'The key of a validator came to work elsewhere while its transaction was pending, which could not be taken back: with two at work, it is slashed.'
+        : `The keys of ${publicKeys.length} validators came to work elsewhere while their transaction was pending, which could not be taken back: with two at work, they are slashed.`,
+      {
+        cause,
+        metaMessages: [cause.shortMessage, ...cause.metaMessages],
+        fix: 'At once: stop who signs with them elsewhere for good, or remove these validators from the cluster.',
+      },
+    )
+    this.publicKeys = publicKeys
+  }
+}
