@@ -23,6 +23,8 @@ export const cliFixes: Readonly<Record<string, string>> = {
   KeySharesFileInUseError: 'Choose another name for --out, or add --force to replace the file.',
   KeysAliveError:
     'Find out who signs with them, and stop it for good: a validator client, or other operators. Then run the same command again: it waits until they have been silent for two whole epochs. Or leave out these keystores.',
+  KeysInTwoPlacesError:
+    'At once: stop who signs with them elsewhere for good, or remove these validators: `ssvx cluster remove --validators <keys>`.',
   KeysLoadedError:
     'Let the validator client delete them first: `ssvx keystores release`. With --beacon-url it waits until nobody signs with them. Or leave out these keystores.',
   KeysSignedError:
