@@ -16,6 +16,7 @@ const packages = {
   'keymanager-client': { packages: ['schemas', 'http'], libraries: ['valibot'] },
   subgraph: { packages: ['schemas', 'http'], libraries: ['valibot'] },
   'exporter-client': { packages: ['schemas', 'http'], libraries: ['p-limit', 'valibot'] },
+  explain: { packages: ['schemas', 'beacon-client', 'exporter-client'], libraries: [] },
   'exporter-report': { packages: ['schemas', 'exporter-client'], libraries: ['d3-scale'] },
   'exporter-files': { packages: ['schemas', 'exporter-client'], libraries: ['valibot'] },
   keyshares: {
@@ -111,6 +112,7 @@ const rooms = {
   ],
   'beacon-client': [['rewards', 'silence'], ['blocks', 'duties', 'events', 'state'], ['node'], ['request'], ['wire']],
   'keymanager-client': [['keys'], ['interchange', 'request']],
+  explain: [['judge'], ['evidence'], ['values']],
   watch: [['run', 'node'], ['beacon', 'chain', 'duties', 'webhook'], ['metrics', 'state', 'scope'], ['alerts']],
   devnet: [
     ['control'],

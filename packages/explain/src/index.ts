@@ -1,0 +1,7 @@
+export type { DutyEvidence, DutyTrace, Signature } from './evidence/dutyEvidence.ts'
+export type { DutyCost, DutyOutcome } from './evidence/dutyOutcome.ts'
+export { type DutyCause, dutyCauses } from './judge/cause.ts'
+export { type DutyExplanation, explainDuty } from './judge/explainDuty.ts'
+export type { DutyResult } from './judge/judgeResult.ts'
+export type { EvidenceItem } from './judge/listEvidence.ts'
+export { type BeaconVote, decodeBeaconVote } from './values/decodeBeaconVote.ts'

@@ -1,0 +1,64 @@
+import type { BeaconRole } from '@x/exporter-client'
+import type { Hex } from '@x/schemas'
+import type { DutyEvidence } from '../evidence/dutyEvidence.ts'
+import type { DutyCost } from '../evidence/dutyOutcome.ts'
+import { readInstance } from '../evidence/readInstance.ts'
+import type { DutyCause } from './cause.ts'
+import { findCause } from './findCause.ts'
+import { type DutyResult, judgeResult } from './judgeResult.ts'
+import { type EvidenceItem, listEvidence } from './listEvidence.ts'
+import { getSentence } from './sentences.ts'
+
+/** Why one duty was missed, late or wrong. */
+export type DutyExplanation = {
+  slot: number
+  role: BeaconRole
+  validatorIndex: number
+  publicKey?: Hex | undefined
+  result: Exclude<DutyResult, 'good'>
+  cause: DutyCause
+  /** The cause in one sentence for people. */
+  explanation: string
+  /** Operators that it is on, ascending; empty where it is on none of them, or nobody knows on whom. */
+  operators: number[]
+  /**
+   * - `high`: the beacon chain and the exporter show it
+   * - `medium`: only one of them was there to be asked, or it is concluded from what the exporter did not hear
+   * - `low`: both
+   */
+  confidence: 'high' | 'medium' | 'low'
+  /** What it is concluded from, in the order of time. */
+  evidence: EvidenceItem[]
+  /** What it brought less than it could have; absent where that is not known. */
+  cost?: DutyCost | undefined
+}
+
+/**
+ * Says why a duty was missed, late or wrong, by what an exporter has heard of it and what became of it on the beacon chain.
+ * Where both are there, the beacon chain says what happened, and the exporter why.
+ *
+ * @returns `undefined` where nothing went wrong
+ * @example
+ * explainDuty({ network: mainnet, slot, role: 'ATTESTER', validatorIndex: 7, members, isScheduled: true, trace, heardOthers: true })
+ */
+export function explainDuty(evidence: DutyEvidence): DutyExplanation | undefined {
+  const { slot, role, validatorIndex, publicKey, outcome } = evidence
+  const instance = readInstance(evidence)
+  const result = judgeResult(evidence, instance)
+  if (result === 'good') return undefined
+  const { cause, operators, isBySilence } = findCause(evidence, instance, result)
+  const doubts = [outcome === undefined, isBySilence, cause === 'unknown', cause === 'unknown'].filter(Boolean).length
+  return {
+    slot,
+    role,
+    validatorIndex,
+    publicKey,
+    result,
+    cause,
+    explanation: getSentence(cause, operators),
+    operators,
+    confidence: (['high', 'medium'] as const)[doubts] ?? 'low',
+    evidence: listEvidence(evidence, instance),
+    ...(outcome?.cost === undefined ? undefined : { cost: outcome.cost }),
+  }
+}

@@ -1,0 +1,150 @@
+import { getDeadlines, getTurn } from '@x/exporter-client/internal'
+import type { DutyEvidence } from '../evidence/dutyEvidence.ts'
+import { getTimeOf, type SeenInstance, type SeenRound } from '../evidence/readInstance.ts'
+import type { DutyCause } from './cause.ts'
+import { type DutyResult, getLateness } from './judgeResult.ts'
+
+/** A cause, and the operators that it is on. */
+export type FoundCause = {
+  cause: DutyCause
+  /** Operator ids, ascending; empty where it is on none of them, or nobody knows on whom. */
+  operators: number[]
+  /** Whether it is concluded from what was not heard: an exporter that hears little says the same. */
+  isBySilence: boolean
+}
+
+/** Finds why a duty ended as it did. */
+export function findCause(evidence: DutyEvidence, instance: SeenInstance, result: DutyResult): FoundCause {
+  const { trace, outcome, isScheduled, isUnreadable, heardOthers } = evidence
+  if (result === 'unheard') return on('not-heard')
+  if (result === 'unknown' || isUnreadable) return on('unknown')
+  const isDone = outcome !== undefined && outcome.type !== 'proposal' && outcome.isIncluded
+  if (trace === undefined) {
+    if (isDone || !heardOthers) return findByOutcome(evidence)
+    return isScheduled === false ? on('not-scheduled', [], true) : on('nobody-started', evidence.members, true)
+  }
+  if (result === 'wrong') return findWrong(evidence)
+  if (instance.decided === undefined) {
+    // The chain has it: so they did decide, and it was not heard.
+    return isDone ? findByOutcome(evidence) : findUndecided(evidence, instance)
+  }
+  if (instance.post?.isQuorum === false && !isDone) {
+    return on('too-few-signatures', missingOf(evidence, instance.post.signers), true)
+  }
+  if (getLateness(evidence, instance) !== undefined) return findLate(evidence, instance)
+  if (outcome === undefined) return on('unknown')
+  if (outcome.type === 'proposal') {
+    if (outcome.block === 'orphaned') return on('orphaned')
+    return isTimed(instance) ? on('not-included') : on('unknown')
+  }
+  if (!isTimed(instance)) return findByOutcome(evidence)
+  return on(outcome.isIncluded ? 'included-late' : 'not-included')
+}
+
+/** Whether it is known when it was signed: without it nobody knows whether that was in time. */
+function isTimed({ decided, post }: SeenInstance): boolean {
+  return (post?.quorumAt ?? decided?.at) !== undefined
+}
+
+/** What the beacon chain alone tells. */
+function findByOutcome(evidence: DutyEvidence): FoundCause {
+  const { outcome } = evidence
+  if (outcome?.type === 'proposal' && outcome.block === 'orphaned') return on('orphaned')
+  if (outcome?.type === 'attestation' && outcome.isIncluded && outcome.delay === 1) return findWrong(evidence)
+  return on('unknown')
+}
+
+function findWrong({ outcome }: DutyEvidence): FoundCause {
+  if (outcome?.type !== 'attestation') return on('unknown')
+  return on(outcome.source && outcome.target ? 'wrong-head' : 'wrong-checkpoint')
+}
+
+/** Nothing was decided: by what the first round failed, unless there were too few all along. */
+function findUndecided(evidence: DutyEvidence, instance: SeenInstance): FoundCause {
+  const { members } = evidence
+  const { quorum, rounds, pre, active } = instance
+  const hasConsensus = rounds.some(({ proposal, prepares }) => proposal !== undefined || prepares.size > 0)
+  if (!hasConsensus && pre.signers.size > 0 && !pre.isQuorum)
+    return on('no-quorum', missingOf(evidence, pre.signers), true)
+  if (active.size === 0) return on('nobody-started', members, true)
+  if (active.size < quorum) return on('no-quorum', missingOf(evidence, active), true)
+  return findHeads(evidence, instance) ?? findFailure(evidence, instance, rounds[0] ?? emptyRound)
+}
+
+/** Why it was decided late: what made the first round fail, or what took long in it. */
+function findLate(evidence: DutyEvidence, instance: SeenInstance): FoundCause {
+  const { rounds, decided, pre } = instance
+  const { network, role, slot } = evidence
+  const [first] = rounds
+  const decidedIn = decided?.round ?? rounds.findLast(({ proposal }) => proposal !== undefined)?.round ?? 1
+  if (decidedIn > 1) return findFailure(evidence, instance, first ?? emptyRound)
+  const proposedAt = first?.proposal?.at
+  const deadlines = getDeadlines({ network, role, slot })
+  if (proposedAt === undefined || deadlines === undefined) return on('decided-late')
+  const leader = first?.proposal === undefined ? [] : [first.proposal.leader]
+  const readyAt = Math.max(deadlines.due, pre.quorumAt ?? deadlines.due)
+  // Until half of the time is over a proposal leaves room for all that follows.
+  const half = deadlines.due + (deadlines.late - deadlines.due) / 2
+  if (proposedAt <= half || readyAt > half) return on('decided-late')
+  return on(role === 'PROPOSER' ? 'block-late' : 'leader-late', leader)
+}
+
+/** Why a round came to nothing. */
+function findFailure(evidence: DutyEvidence, instance: SeenInstance, round: SeenRound): FoundCause {
+  const { network, slot, members } = evidence
+  const { quorum } = instance
+  const turn = getTurn({ network, members, slot, round: round.round })
+  const leader = round.proposal?.leader ?? turn
+  const next = instance.rounds[round.round]?.roundChanges ?? new Map()
+  // More than these have to stay for a quorum.
+  const most = members.length - quorum
+  if (round.proposal === undefined && round.prepares.size <= most) {
+    return on('leader-silent', leader === undefined ? [] : [leader], true)
+  }
+  const proposedAt = round.proposal?.at
+  const leftAt = getTimeOf(
+    [...next.values()].map(({ at }) => at),
+    most + 1,
+  )
+  if (proposedAt !== undefined && leftAt !== undefined && proposedAt >= leftAt) {
+    return on('leader-late', leader === undefined ? [] : [leader])
+  }
+  const isPrepared = round.prepares.size >= quorum
+  const absent = missingOf(evidence, new Set(isPrepared ? round.commits.keys() : round.prepares.keys()))
+  const refused = isPrepared ? [] : absent.filter((id) => next.has(id))
+  if (refused.length > most) {
+    // They refused it only if they had it before they asked for another one.
+    return proposedAt === undefined || leftAt === undefined ? on('unknown') : on('proposal-refused', refused)
+  }
+  return on('no-quorum', absent, true)
+}
+
+/** Whether operators prepared different values, none of them enough. */
+function findHeads(evidence: DutyEvidence, { quorum, rounds }: SeenInstance): FoundCause | undefined {
+  const sides = new Map<string, Set<number>>()
+  for (const { prepares } of rounds) {
+    for (const [signer, { root }] of prepares) {
+      sides.set(root, (sides.get(root) ?? new Set()).add(signer))
+    }
+  }
+  if (sides.size < 2 || [...sides.values()].some(({ size }) => size >= quorum)) return undefined
+  const largest = [...sides.values()].reduce((most, each) => (each.size > most.size ? each : most))
+  const others = evidence.members.filter((id) => !largest.has(id) && [...sides.values()].some((side) => side.has(id)))
+  return others.length === 0 ? undefined : on('different-heads', others)
+}
+
+const emptyRound: SeenRound = {
+  round: 1,
+  proposal: undefined,
+  prepares: new Map(),
+  commits: new Map(),
+  roundChanges: new Map(),
+}
+
+function missingOf({ members }: DutyEvidence, there: ReadonlySet<number>): number[] {
+  return members.filter((id) => !there.has(id))
+}
+
+function on(cause: DutyCause, operators: readonly number[] = [], isBySilence = false): FoundCause {
+  return { cause, operators: operators.toSorted((a, b) => a - b), isBySilence }
+}

@@ -1,0 +1,107 @@
+import type { DutyEvidence } from '../evidence/dutyEvidence.ts'
+import type { SeenInstance, SeenRound } from '../evidence/readInstance.ts'
+
+/** One thing that is known of a duty. */
+export type EvidenceItem = {
+  /** Who says it. */
+  source: 'exporter' | 'beacon-chain'
+  /** One sentence for people. */
+  text: string
+  /** When it was, in ms from the start of the slot; for several messages, when the last of them came. */
+  at?: number | undefined
+  /** Operators that it names, ascending. */
+  operators?: number[] | undefined
+}
+
+/** Lists what is known of a duty: what was heard in the order of time, and then what became of it. */
+export function listEvidence(evidence: DutyEvidence, instance: SeenInstance): EvidenceItem[] {
+  const heard = listHeard(evidence, instance).sort(
+    (a, b) => (a.at ?? Number.POSITIVE_INFINITY) - (b.at ?? Number.POSITIVE_INFINITY),
+  )
+  return [...listCircumstances(evidence), ...heard, ...listOutcome(evidence)]
+}
+
+function listCircumstances({ isScheduled, trace, isUnreadable, heardOthers }: DutyEvidence): EvidenceItem[] {
+  const items: EvidenceItem[] = []
+  const note = (text: string) => items.push({ source: 'exporter', text })
+  if (isScheduled === true) note('It is scheduled.')
+  if (isScheduled === false) note('The schedule of the slot does not name it.')
+  if (isUnreadable) note('Its row holds numbers or times that cannot be read.')
+  else if (trace === undefined) {
+    note(heardOthers ? 'Nothing was heard of it; others were heard in this slot.' : 'Nothing was heard in this slot.')
+  }
+  return items
+}
+
+function listHeard(
+  { members, trace }: DutyEvidence,
+  { rounds, decided, pre, post, quorum }: SeenInstance,
+): EvidenceItem[] {
+  const items: EvidenceItem[] = []
+  const note = (text: string, at?: number, operators?: Iterable<number>) => {
+    items.push({
+      source: 'exporter',
+      text,
+      ...(at === undefined ? undefined : { at }),
+      ...(operators === undefined ? undefined : { operators: [...operators].sort((a, b) => a - b) }),
+    })
+  }
+  const share = (count: number) => `${count} of ${members.length}, ${quorum} are needed`
+  if (pre.signers.size > 0) note(`Signed before the consensus: ${share(pre.signers.size)}.`, pre.quorumAt, pre.signers)
+  for (const each of rounds) listRound(each)
+  if (decided !== undefined) {
+    note(decided.round === undefined ? 'Decided.' : `Decided in round ${decided.round}.`, decided.at, decided.signers)
+  }
+  if (post !== undefined && (decided !== undefined || post.signers.size > 0)) {
+    note(`Signed after the consensus: ${share(post.signers.size)}.`, post.quorumAt, post.signers)
+  }
+  if (trace?.vote !== undefined) note(`The vote is for the block ${trace.vote.blockRoot}.`)
+  return items
+
+  function listRound({ round, proposal, prepares, commits, roundChanges }: SeenRound): void {
+    if (roundChanges.size > 0) {
+      note(
+        `Round ${round} was asked for by ${roundChanges.size} of ${members.length}.`,
+        last(roundChanges),
+        roundChanges.keys(),
+      )
+    }
+    if (proposal !== undefined) {
+      note(`Operator ${proposal.leader} proposed in round ${round}.`, proposal.at, [proposal.leader])
+    } else if (prepares.size + commits.size + roundChanges.size > 0) note(`No proposal of round ${round} was heard.`)
+    if (prepares.size > 0) note(`Prepared in round ${round}: ${share(prepares.size)}.`, last(prepares), prepares.keys())
+    if (commits.size > 0) note(`Committed in round ${round}: ${share(commits.size)}.`, last(commits), commits.keys())
+  }
+}
+
+function last(messages: SeenRound['prepares']): number | undefined {
+  const times = [...messages.values()].flatMap(({ at }) => at ?? [])
+  return times.length === 0 ? undefined : Math.max(...times)
+}
+
+function listOutcome({ outcome }: DutyEvidence): EvidenceItem[] {
+  if (outcome === undefined) return []
+  const texts: string[] = []
+  if (outcome.type === 'proposal') {
+    texts.push(
+      {
+        canonical: 'The chain has the block.',
+        orphaned: 'The block is not in the chain any more.',
+        none: 'The slot has no block.',
+        foreign: 'The block of the slot is that of another proposer.',
+      }[outcome.block],
+    )
+  } else if (outcome.type === 'sync-committee') {
+    texts.push(outcome.isIncluded ? 'The next block has the signature.' : 'The next block does not have the signature.')
+  } else if (!outcome.isIncluded) texts.push('No block has the attestation in time.')
+  else {
+    const { delay, source, target, head, canonicalRoot } = outcome
+    const wrong = [...(source ? [] : ['source']), ...(target ? [] : ['target']), ...(head ? [] : ['head'])]
+    const when = delay === undefined ? '' : ` ${delay === 1 ? 'in the next slot' : `${delay} slots later`}`
+    texts.push(
+      `A block has the attestation${when}; ${wrong.length === 0 ? 'all of it' : `all but ${wrong.join(' and ')}`} was paid for.`,
+    )
+    if (!head && canonicalRoot !== undefined) texts.push(`The head of the slot was the block ${canonicalRoot}.`)
+  }
+  return texts.map((text) => ({ source: 'beacon-chain', text }))
+}
