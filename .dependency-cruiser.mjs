@@ -52,6 +52,7 @@ const packages = {
       'beacon-client',
       'keymanager-client',
       'exporter-client',
+      'explain',
       'exporter-files',
       'exporter-report',
       'chain',
@@ -112,7 +113,7 @@ const rooms = {
   ],
   'beacon-client': [['rewards', 'silence'], ['blocks', 'duties', 'events', 'state'], ['node'], ['request'], ['wire']],
   'keymanager-client': [['keys'], ['interchange', 'request']],
-  explain: [['judge'], ['evidence'], ['values']],
+  explain: [['collect'], ['judge'], ['evidence'], ['values']],
   watch: [['run', 'node'], ['beacon', 'chain', 'duties', 'webhook'], ['metrics', 'state', 'scope'], ['alerts']],
   devnet: [
     ['control'],

@@ -417,6 +417,7 @@ async function createStage() {
         '@x/schemas': '../replaced/schemas.ts',
         '@x/beacon-client': '../replaced/beacon-client.ts',
       },
+      explain: { '@x/beacon-client': '../replaced/beacon-client.ts' },
       'operator-client': { '@x/schemas': '../replaced/schemas.ts' },
       chain: { '@x/schemas': '../replaced/schemas.ts' },
       registration: { '@x/schemas': '../replaced/schemas.ts', '@x/registration': '../replaced/registration.ts' },
@@ -446,6 +447,10 @@ async function createStage() {
         from: 9_000_000,
         to: 9_000_031,
       }),
+      explain: async () => {
+        const client = createExporterClient({ url: exporter.url, network: mainnet })
+        return { client, slot: 9_000_000, members: [1, 2, 3, 4], trace: undefined }
+      },
       'exporter-files': async () => ({
         client: createExporterClient({ url: exporter.url, network: mainnet }),
       }),

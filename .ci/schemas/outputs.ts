@@ -73,6 +73,7 @@ export const outputs: Readonly<Record<string, OutputSchema>> = {
   'validator-trace': { commands: ['exporter validators'], lines: ['exporter-client', 'ValidatorTrace'] },
   'committee-trace': { commands: ['exporter committees'], lines: ['exporter-client', 'CommitteeTrace'] },
   duty: { commands: ['exporter duties'], lines: ['exporter-client', 'DutyRecord'] },
+  why: { commands: ['why'], lines: ['explain', 'DutyExplanation'] },
   'exporter-export': {
     commands: ['exporter export', 'exporter export compact'],
     files: ['exporter/export/exportRows.ts', 'exporter/export/compact.ts'],

@@ -1,6 +1,6 @@
 import type { Bound } from '@x/http/internal'
 import { getBlock } from './blocks/getBlock.ts'
-import { getHeader } from './blocks/getHeader.ts'
+import { getHeader, getHeaders } from './blocks/getHeader.ts'
 import { getAttesterDuties, getProposerDuties, getSyncDuties } from './duties/duties.ts'
 import { getLiveness } from './duties/getLiveness.ts'
 import { getProposerLookahead } from './duties/getProposerLookahead.ts'
@@ -67,6 +67,8 @@ export type BeaconClient = BeaconConnection & {
   getSyncCommitteeRewards: Bound<typeof getSyncCommitteeRewards>
   /** Reads the header of a block. */
   getHeader: Bound<typeof getHeader>
+  /** Reads the headers of all blocks that the node knows of a slot. */
+  getHeaders: Bound<typeof getHeaders>
   /** Reads a block. */
   getBlock: Bound<typeof getBlock>
   /** Tells what the node sees, when it happens. */
@@ -107,6 +109,7 @@ export function createBeaconClient(parameters: CreateBeaconClientParameters): Be
     getBlockRewards: (options) => getBlockRewards(connection, options),
     getSyncCommitteeRewards: (options) => getSyncCommitteeRewards(connection, options),
     getHeader: (options) => getHeader(connection, options),
+    getHeaders: (options) => getHeaders(connection, options),
     getBlock: (options) => getBlock(connection, options),
     streamEvents: (options) => streamEvents(connection, options),
   }

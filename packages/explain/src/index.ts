@@ -1,3 +1,10 @@
+export {
+  type DutyExplanations,
+  type ExplainDutiesParameters,
+  type ExplanationBatch,
+  type ExplanationSummary,
+  explainDuties,
+} from './collect/explainDuties.ts'
 export type { DutyEvidence, DutyTrace, Signature } from './evidence/dutyEvidence.ts'
 export type { DutyCost, DutyOutcome } from './evidence/dutyOutcome.ts'
 export { type DutyCause, dutyCauses } from './judge/cause.ts'

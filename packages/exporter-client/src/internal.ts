@@ -1,16 +1,25 @@
 // What the packages of ssvx share with each other. It may change with any version: use `@x/exporter-client` instead.
 export type { UnknownValidator } from './collect/findValidators.ts'
-export { openSources } from './collect/openSources.ts'
+export {
+  type OpenSourcesParameters,
+  openSources,
+  type SourceInput,
+  type SourcesSummary,
+} from './collect/openSources.ts'
 export { getIdentity } from './node/getIdentity.ts'
 export type { UnreadableValidator } from './node/getValidators.ts'
-export { createParticipation } from './participation/createParticipation.ts'
+export { createParticipation, groupBySlot } from './participation/createParticipation.ts'
 export { type DutyProblem, dutyProblems } from './participation/dutyRecord.ts'
+export { leaveOutPruned } from './participation/leaveOutPruned.ts'
+export { getRowKey, mergeRows } from './participation/mergeRows.ts'
 export type { OperatorParticipation, SignerShare, ValidatorParticipation } from './participation/participationTypes.ts'
 export type { PointRecord } from './participation/pointRecords.ts'
 export { getMode } from './request/getMode.ts'
 export { getAnswerableRoles } from './rules/getAnswerableRoles.ts'
+export { getCommitteeQuorum } from './rules/getCommitteeQuorum.ts'
 export { getConsensusSummary } from './rules/getConsensusSummary.ts'
 export { getDeadlines } from './rules/getDeadlines.ts'
+export { getDutySigners } from './rules/getDutySigners.ts'
 export { getTurn } from './rules/getTurn.ts'
 export { mergeCaveats } from './rules/mergeCaveats.ts'
 export { type FailedSlots, mergeFailedSlots } from './rules/mergeFailedSlots.ts'

@@ -1,8 +1,9 @@
 import type { Hex } from '@x/schemas'
 import { count, flag, from, record } from '@x/schemas/internal/wire'
 import type { BeaconConnection } from '../request/createBeaconConnection.ts'
-import { parsePlaceId } from '../request/ids.ts'
-import { root } from '../wire/kinds.ts'
+import { parseCount, parsePlaceId } from '../request/ids.ts'
+import type { RequestOptions } from '../request/requestData.ts'
+import { root, rows } from '../wire/kinds.ts'
 import { type GetBlockParameters, readOfBlock } from './readOfBlock.ts'
 
 /** The head of a block. */
@@ -27,6 +28,8 @@ const header = /* @__PURE__ */ record<BeaconHeader>({
   bodyRoot: from('header.message.body_root', root),
 })
 
+const headers = /* @__PURE__ */ rows(header)
+
 /**
  * Reads the header of a block.
  *
@@ -41,4 +44,24 @@ export async function getHeader(
   const path = `eth/v1/beacon/headers/${parsePlaceId(blockId)}`
   const answer = await readOfBlock(client, { ...options, path, kind: header, blockId })
   return answer?.data
+}
+
+export type GetHeadersParameters = RequestOptions & { slot: number }
+
+/**
+ * Reads the headers of all blocks that the node knows of a slot, those too that the chain has left.
+ *
+ * @returns empty where it knows none
+ * @throws {BeaconNodeError} the slot is ahead of the node's head, or nothing can be concluded from this node
+ * @throws {HttpError} the node can't be reached or answers with an error
+ */
+export async function getHeaders(
+  client: BeaconConnection,
+  { slot, ...options }: GetHeadersParameters,
+): Promise<BeaconHeader[]> {
+  const query = { slot: parseCount(slot, 'The slot') }
+  const answer = await readOfBlock(client, {
+    ...{ ...options, path: 'eth/v1/beacon/headers', query, kind: headers, blockId: slot },
+  })
+  return answer?.data ?? []
 }

@@ -1,4 +1,4 @@
-import { HttpStatusError } from '@x/http'
+import { type HttpRequest, HttpStatusError } from '@x/http'
 import type { Kind } from '@x/schemas/internal/wire'
 import { assertCurrent } from '../node/assertCurrent.ts'
 import type { BeaconConnection } from '../request/createBeaconConnection.ts'
@@ -15,7 +15,11 @@ export type GetBlockParameters = RequestOptions & {
 /** Reads what belongs to a block; `undefined` where there is no such block in the chain. */
 export async function readOfBlock<data>(
   client: BeaconConnection,
-  { blockId, ...request }: RequestOptions & { blockId: BlockId; path: string; json?: unknown; kind: Kind<data> },
+  {
+    blockId,
+    ...request
+  }: RequestOptions &
+    Pick<HttpRequest<unknown>, 'query'> & { blockId: BlockId; path: string; json?: unknown; kind: Kind<data> },
 ): Promise<Answer<data> | undefined> {
   const { signal, timeout } = request
   const { headSlot } = await assertCurrent(client, { signal, timeout })

@@ -81,6 +81,12 @@ export const commandGroups: readonly CommandGroup[] = [
     load: async () => (await import('../exporter/exporterCommand.ts')).exporterCommand,
   },
   {
+    name: 'why',
+    heading: 'Operators and their duties:',
+    summary: 'say why duties were missed, late or wrong',
+    load: async () => (await import('../exporter/why/whyCommand.ts')).whyCommand,
+  },
+  {
     name: 'watch',
     heading: 'Operators and their duties:',
     summary: 'monitor clusters and operators, and report each alert once',

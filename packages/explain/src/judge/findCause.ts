@@ -56,7 +56,7 @@ function findByOutcome(evidence: DutyEvidence): FoundCause {
 
 function findWrong({ outcome }: DutyEvidence): FoundCause {
   if (outcome?.type !== 'attestation') return on('unknown')
-  return on(outcome.source && outcome.target ? 'wrong-head' : 'wrong-checkpoint')
+  return on(outcome.target ? 'wrong-head' : 'wrong-target')
 }
 
 /** Nothing was decided: by what the first round failed, unless there were too few all along. */

@@ -30,7 +30,9 @@ function judgeOutcome(evidence: DutyEvidence, instance: SeenInstance): DutyResul
   const { delay, source, target, head, canonicalRoot } = outcome
   if (delay !== undefined && delay > 1) return 'late'
   if (source && target && head) return 'good'
-  if (!source || !target || delay === 1) return 'wrong'
+  // No block takes an attestation with another source than the chain's: what is not paid for it came too late.
+  if (!source) return 'late'
+  if (!target || delay === 1) return 'wrong'
   // The head was not paid for: what was voted for tells whether it was wrong, or too late.
   const voted = trace?.vote?.blockRoot
   if (voted !== undefined && canonicalRoot !== undefined) return voted === canonicalRoot ? 'late' : 'wrong'

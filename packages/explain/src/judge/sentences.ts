@@ -26,8 +26,8 @@ export function getSentence(cause: DutyCause, operators: readonly number[]): str
       return 'It was signed in time, and came into a block late.'
     case 'wrong-head':
       return 'The vote was for another block than the head of the chain.'
-    case 'wrong-checkpoint':
-      return "The vote was for another source or target than the chain's."
+    case 'wrong-target':
+      return "The vote was for another target than the chain's."
     case 'orphaned':
       return 'The block was there, and the chain left it later.'
     case 'block-late':

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { addFlags, type FlagDefinitions, type FlagsOf } from '../../flags/addFlags.ts'
+import type { BeaconFlags } from '../../flags/beaconFlags.ts'
 import { type OutputFlags, outputFlags, type ShownFlags } from '../../flags/commonFlags.ts'
 
 /** Where the exporter is, and which network it observes. */
@@ -87,6 +88,10 @@ export const exporterDefinitions = {
     '--wrong [problems]': 'only duties with these problems: missed,undecided,too-late,late,second-round (default: any)',
     ...lateness,
   },
+  why: {
+    '--cause <list>': 'only duties with these causes, such as leader-silent,no-quorum (default: all)',
+    '--evidence': 'below each row of a table: what it is concluded from (JSON always has it)',
+  },
   export: {
     '--out <dir>': 'directory for the files',
     '--format <format>': 'parquet or ndjson (default: parquet)',
@@ -143,6 +148,7 @@ export type ScopeFlags = FlagsOf<typeof scope>
 type Reading = ExporterFlags & RangeFlags & StreamFlags
 export type RowFlags = Reading & FilterFlags & FlagsOf<Definitions['rows'] & Definitions['follow']>
 export type DutiesFlags = Reading & ScopeFlags & FlagsOf<Definitions['rows'] & Definitions['duties']>
+export type WhyFlags = Reading & ScopeFlags & BeaconFlags & FlagsOf<Definitions['rows'] & Definitions['why']>
 export type ExportFlags = Reading & FilterFlags & FlagsOf<Definitions['export']>
 export type ReportFlags = Reading & ScopeFlags & FlagsOf<Definitions['report'] & Definitions['names']>
 export type CompareFlags = ExporterFlags & FlagsOf<Definitions['compare']>

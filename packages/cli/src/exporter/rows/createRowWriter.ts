@@ -7,7 +7,7 @@ export type RowFormat = 'table' | 'json' | 'ndjson' | 'csv'
 /** Rows below a first line that names their columns. Rows are streamed, so each is laid out by itself. */
 export type RowLayout<row> = {
   header: Lines
-  formatRow: (row: row) => string
+  formatRow: (row: row) => Lines
 }
 
 export type RowWriter<row> = {

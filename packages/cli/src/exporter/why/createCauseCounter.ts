@@ -1,0 +1,43 @@
+import { type DutyCause, type DutyExplanation, dutyCauses } from '@x/explain'
+import { formatCount } from '../../terminal/formatAmounts.ts'
+import { formatGwei } from './formatGwei.ts'
+
+/** How often a cause occurred, and what it cost as far as that is known. */
+export type CauseCount = { cause: DutyCause; count: number; costGwei: bigint }
+
+/** Counts what explanations say. */
+export type CauseCounter = {
+  add: (explanation: DutyExplanation) => void
+  readonly total: number
+  /** The causes that occurred, the most frequent first. */
+  list: () => CauseCount[]
+  /** All of it in a few words. */
+  describe: (of: { duties: number; withOutcome: number; askedBeacon: boolean }) => string
+}
+
+/** Creates a counter of causes. */
+export function createCauseCounter(): CauseCounter {
+  const counts = new Map<DutyCause, CauseCount>()
+  let total = 0
+  const list = () => dutyCauses.flatMap((cause) => counts.get(cause) ?? []).sort((a, b) => b.count - a.count)
+  return {
+    add: ({ cause, cost }) => {
+      total += 1
+      const { count, costGwei } = counts.get(cause) ?? { count: 0, costGwei: 0n }
+      counts.set(cause, { cause, count: count + 1, costGwei: costGwei + (cost?.gwei ?? 0n) })
+    },
+    get total() {
+      return total
+    },
+    list,
+    describe: ({ duties, withOutcome, askedBeacon }) => {
+      const cost = list().reduce((sum, { costGwei }) => sum + costGwei, 0n)
+      const causes = list().map(({ cause, count }) => `${count} ${cause}`)
+      const went = `${formatCount(total, 'duty', 'duties')} of ${duties} went wrong`
+      const whole = causes.length === 0 ? `${went}.` : `${went}: ${causes.join(', ')}.`
+      if (!askedBeacon) return `${whole} The beacon chain was not asked (--beacon-url): what it cost is not known.`
+      const lost = cost === 0n ? '' : ` They cost ${formatGwei(cost)}.`
+      return `${whole}${lost} The beacon chain tells of ${withOutcome} of ${duties}.`
+    },
+  }
+}
