@@ -41,6 +41,7 @@ export type ExplanationSummary = SourcesSummary & {
 export type DutyExplanations = AsyncIterable<DutyExplanation> & {
   /** Those of a few slots at a time, with the slots that are done and those that there will be. */
   batches: () => AsyncGenerator<ExplanationBatch, void, undefined>
+  /** What was looked at so far, and what could not be read. */
   summary: () => ExplanationSummary
 }
 
