@@ -2,5 +2,5 @@
 export { askAll } from './request/askAll.ts'
 export { type BeaconNodes, requireNodes } from './request/requireNodes.ts'
 export { getClockEpoch, readFreshLiveness, readLive, readLiveness } from './silence/readFreshLiveness.ts'
-export { type KeyState, readKeyStates } from './silence/readKeyStates.ts'
+export { isScheduled, type KeyState, readKeyStates } from './silence/readKeyStates.ts'
 export { forgetSilence } from './silence/silenceStore.ts'

@@ -11,6 +11,7 @@ export class SilenceUnprovenError extends BaseError {
     publicKeys: readonly Hex[],
     { epochs, waited, cause }: { epochs: readonly number[]; waited: number; cause: unknown },
   ) {
+    const { fix = 'Use beacon nodes that stay in sync, and try again.' } = cause instanceof BaseError ? cause : {}
     const counted = epochs.length === 0 ? 'None counted' : `Only epoch ${epochs.join(', ')} counted`
     super(
       `Within ${waited} epochs, there were no two in which the beacon nodes could show that ${publicKeys.length === 1 ? 'the key is' : `${publicKeys.length} keys are`} silent.`,
@@ -20,7 +21,7 @@ export class SilenceUnprovenError extends BaseError {
           `${counted}.`,
           ...(cause instanceof BaseError ? [cause.shortMessage, ...cause.metaMessages] : []),
         ],
-        fix: 'Use beacon nodes that stay in sync, and try again: what was found so far counts for some epochs.',
+        fix: `${fix} What was found so far counts for some epochs.`,
       },
     )
     this.publicKeys = publicKeys

@@ -1,15 +1,19 @@
 import type { BeaconServer } from '@x/devnet'
 import type { Hex } from '@x/schemas'
 import { getError, useDevnet } from '@x/testing'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createBeaconConnection } from '../request/createBeaconConnection.ts'
+import { requireNodes } from '../request/requireNodes.ts'
+import { getValidators } from '../state/getValidators.ts'
 import { type ProveSilenceParameters, proveSilence, type SilenceLook } from './proveSilence.ts'
+import { readLiveness } from './readFreshLiveness.ts'
 import { forgetSilence, type SilenceStore } from './silenceStore.ts'
 
 const slotsPerEpoch = 8
 // Slots are long, so that the time that passes while a test runs makes none.
 const devnet = await useDevnet({ slotsPerEpoch, secondsPerSlot: 120 })
 const { beaconChain, network } = devnet
+const servers = [devnet.beacon, devnet.otherBeacon]
 let made = 0
 
 /** Keys that nobody has used yet. */
@@ -20,8 +24,15 @@ function createKeys(count = 1): string[] {
 async function addKeys(count = 1): Promise<string[]> {
   const keys = createKeys(count)
   for (const key of keys) await beaconChain.setValidator(key)
+  added.push(...keys)
   return keys
 }
+
+const added: string[] = []
+// So many silent ones would be most of the others of the next test.
+afterEach(async () => {
+  for (const key of added.splice(0)) await beaconChain.setValidator(key, { exitEpoch: 0 })
+})
 
 const connect = ({ url }: BeaconServer) => createBeaconConnection({ url, network, now: beaconChain.now, retry: false })
 
@@ -68,11 +79,10 @@ test('1,000 keys that are silent are proven by two whole epochs, with a request 
   const bodies = devnet.beacon.requests.filter(({ path }) => path.includes('/liveness/'))
   // One more asks for a stranger, to find out whether the node tells liveness at all.
   expect(bodies.map(({ path }) => path.split('/').at(-1))).toEqual([next - 2, next, next + 1].map(String))
-  expect(countRequests(devnet.beacon, '/validators')).toBe(2)
+  // The keys' at the beginning and at the end, and those of the others that have to be seen.
+  expect(countRequests(devnet.beacon, '/validators')).toBe(4)
   expect(slots).toBe(1 + 2 * slotsPerEpoch + 2)
   expect(looks[0]?.endsAt).toBeCloseTo(looks.at(-1)?.endsAt ?? 0)
-  // So many silent ones would be most of the others of the next test.
-  for (const key of keys) await beaconChain.setValidator(key, { exitEpoch: 0 })
   expect(looks.at(-1)).toMatchObject({ silentEpochs: [next], neededEpochs: 2, setback: undefined })
 })
 
@@ -96,7 +106,7 @@ test('whoever is about to sign is told at once of what was at work in this epoch
 })
 
 test('a key that is about to stop is waited for, or is alive where it does not', async () => {
-  const [stops = '', goes = ''] = await addKeys(2)
+  const [stops = '', goes = '', lost = ''] = await addKeys(3)
   const next = await goToLastSlot()
   await beaconChain.runElsewhere(stops, { untilEpoch: next + 1 })
   await beaconChain.runElsewhere(goes)
@@ -105,6 +115,13 @@ test('a key that is about to stop is waited for, or is alive where it does not',
   const begun = beaconChain.currentEpoch()
   expect((await prove([goes], { whenAlive: 'wait', patience: 1 })).states).toEqual(['alive'])
   expect(beaconChain.currentEpoch() - begun).toBe(5)
+  // That it has not stopped is not what was missing where nobody could see it.
+  await beaconChain.runElsewhere(lost, { untilEpoch: beaconChain.currentEpoch() + 1 })
+  await beaconChain.passSlots(1)
+  const loseAll = { 4: () => beaconChain.loseFinality({ untilEpoch: beaconChain.currentEpoch() + 9 }) }
+  const unproven = prove([lost], { whenAlive: 'wait', looksNow: true, patience: 0, at: loseAll })
+  await expect(unproven).rejects.toMatchObject({ name: 'SilenceUnprovenError' })
+  await beaconChain.passEpochs(9)
 })
 
 const silences: [name: string, begin: (faults: BeaconServer['faults']) => void, slots?: number][] = [
@@ -132,6 +149,79 @@ test.each(silences)('an epoch in which a node %s does not count', async (_, begi
   expect(looks.some(({ setback }) => setback instanceof Error)).toBe(true)
 })
 
+test('who was at work in an epoch that does not count is alive, and silence from before it is none', async () => {
+  const [seen = '', unseen = ''] = await addKeys(2)
+  const next = await goToLastSlot()
+  for (const key of [seen, unseen]) {
+    await beaconChain.runElsewhere(key, { fromEpoch: next + 1, untilEpoch: next + 2 })
+  }
+  const { faults } = devnet.otherBeacon
+  const lose = (slots: number) => {
+    const slot = slotsPerEpoch + 4
+    return { [slot]: () => void Object.assign(faults, { syncing: true }), [slot + slots]: restore }
+  }
+  const restore = () => void Object.assign(faults, { syncing: false })
+  const told = await prove([seen], { at: lose(1) }).finally(restore)
+  expect(told.keys).toMatchObject([{ state: 'alive', epoch: next + 1 }])
+  const begun = await goToLastSlot()
+  await beaconChain.runElsewhere(unseen, { fromEpoch: begun + 1, untilEpoch: begun + 2 })
+  // Until nobody can ask for that epoch any more.
+  const { keys } = await prove([unseen], { at: lose(2 * slotsPerEpoch - 3) }).finally(restore)
+  expect(keys).toMatchObject([{ state: 'silent', epochs: [begun + 4, begun + 5] }])
+})
+
+test('where a fifth of all others is silent, nothing follows from silence, and the error says what to do', async () => {
+  const keys = await addKeys()
+  await goToLastSlot()
+  const begun = beaconChain.currentEpoch()
+  await beaconChain.loseFinality({ share: 0.3, untilEpoch: begun + 5 })
+  const error = await getError(prove(keys, { patience: 0 }))
+  expect(error).toMatchObject({ name: 'SilenceUnprovenError', epochs: [] })
+  expect(String(error)).toMatch(/saw \d+ of \d+ other validators at work in epoch \d+,/)
+  expect(String(error)).toContain('wait until it has recovered')
+  await beaconChain.passEpochs(3)
+  await beaconChain.loseFinality({ share: 0.05, untilEpoch: beaconChain.currentEpoch() + 9 })
+  expect((await prove(keys, { patience: 0 })).states).toEqual(['silent'])
+  await beaconChain.passEpochs(9)
+})
+
+test('which others a node has to have seen is drawn by chance for each, and none of them is slashed', async () => {
+  const asked: string[][] = []
+  const nodes = servers.map(({ url }) =>
+    createBeaconConnection({
+      url,
+      network,
+      now: beaconChain.now,
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        if (request.url.includes('/liveness/')) asked.push(await request.clone().json())
+        return fetch(request)
+      },
+    }),
+  )
+  await beaconChain.passEpochs(1)
+  const epoch = beaconChain.currentEpoch() - 1
+  // Where a slot has more than a few.
+  const crowd = createKeys(200)
+  for (const key of crowd) await beaconChain.setValidator(key)
+  added.push(...crowd)
+  const listAsked = async (random?: () => number) => {
+    asked.length = 0
+    await readLiveness(requireNodes(nodes), { epoch, indices: [], random })
+    return asked
+  }
+  const first = structuredClone(await listAsked(() => 0))
+  expect(first[0]?.length).toBeGreaterThan(200)
+  expect(await listAsked(() => 0)).toEqual(first)
+  expect(await listAsked(() => 0.999)).not.toEqual(first)
+  const [one, other] = await listAsked()
+  expect(one).not.toEqual(other)
+  const { validators } = await getValidators(connect(devnet.beacon), { ids: first[0]?.slice(0, 1).map(Number) ?? [] })
+  await beaconChain.slash(validators[0]?.publicKey ?? '')
+  await beaconChain.passSlots(1)
+  expect((await listAsked(() => 0))[0]).not.toContain(first[0]?.[0])
+})
+
 test('a node that sees nobody proves nothing, and the wait ends with what was missing', async () => {
   const keys = await addKeys(2)
   for (const key of keys) await beaconChain.runElsewhere(key)
@@ -155,28 +245,56 @@ test('where one node says silent and another one saw it, it is alive', async () 
   expect(keys).toMatchObject([{ state: 'alive', seenBy: [`${devnet.otherBeacon.url}/`] }])
 })
 
-test('keys without duties are told apart, and waited for where they get some', async () => {
-  const [pending = '', soon = '', exited = '', leaves = '', slashed = '', unknown = ''] = createKeys(6)
+test('keys without duties are told apart, and none is waited for', async () => {
+  const [poor = '', far = '', exited = '', leaves = '', slashed = '', unknown = ''] = createKeys(6)
   const next = await goToLastSlot()
-  await beaconChain.setValidator(pending, { activationEpoch: undefined })
-  await beaconChain.setValidator(soon, { activationEpoch: next + 2 })
-  await beaconChain.runElsewhere(soon)
+  // With so little nobody is activated; and the chain schedules nothing so far ahead.
+  await beaconChain.setValidator(poor, { activationEpoch: undefined, balance: 1_000_000_000n, effectiveBalance: 0n })
+  await beaconChain.setValidator(far, { activationEpoch: next + 50 })
   await beaconChain.setValidator(exited, { exitEpoch: next - 1 })
   await beaconChain.setValidator(leaves, { exitEpoch: next + 1 })
   await beaconChain.setValidator(slashed)
   await beaconChain.slash(slashed)
-  expect((await prove([pending, soon, exited, slashed, unknown])).states).toEqual([
-    'pending',
-    'pending',
-    'exited',
-    'slashed',
-    'unknown',
-  ])
-  const { states, keys } = await prove([pending, soon, leaves])
-  expect(states).toEqual(['pending', 'pending', 'exited'])
+  const { states, slots } = await prove([poor, far, exited, slashed, unknown])
+  expect({ states, slots }).toEqual({ states: ['pending', 'pending', 'exited', 'slashed', 'unknown'], slots: 0 })
+  expect((await prove([poor, leaves])).states).toEqual(['pending', 'exited'])
+})
+
+test('a key whose activation is scheduled is waited for until two epochs after it, whoever else is silent before', async () => {
+  const [soon = '', used = ''] = createKeys(2)
   const [silent = ''] = await addKeys()
-  expect((await prove([soon, silent])).keys).toMatchObject([{ state: 'alive' }, { state: 'silent' }])
-  expect(keys[1]).toMatchObject({ activationEpoch: next + 2 })
+  added.push(soon, used)
+  const next = await goToLastSlot()
+  for (const key of [soon, used]) await beaconChain.setValidator(key, { activationEpoch: next + 4 })
+  await beaconChain.runElsewhere(used)
+  const { keys, looks } = await prove([soon, used, silent], { patience: 0 })
+  expect(keys).toMatchObject([
+    { state: 'silent', epochs: [next + 4, next + 5] },
+    { state: 'alive', epoch: expect.any(Number) },
+    { state: 'silent' },
+  ])
+  expect(looks[0]?.endsAt).toBeCloseTo(looks.at(-1)?.endsAt ?? 0)
+  expect(looks[0]?.givenUpAt).toBeGreaterThan(looks[0]?.endsAt ?? 0)
+  // One that nobody has scheduled yet is looked at again at the end.
+  const [queued = ''] = createKeys()
+  added.push(queued)
+  await beaconChain.setValidator(queued, { activationEpoch: undefined })
+  const [another = ''] = await addKeys()
+  expect((await prove([queued, another])).states).toEqual(['silent', 'silent'])
+})
+
+test('where the first slot of the epoch is empty, nobody was seen in it yet, and any other refusal is one', async () => {
+  const keys = await addKeys()
+  await goToLastSlot()
+  const { beacon } = devnet
+  const restore = () => void Object.assign(beacon.faults, { lag: 0, onRequest: undefined })
+  const proveByOne = () => prove(keys, { looksNow: true, beaconNodes: [connect(beacon)], at: { 1: restore } })
+  await beaconChain.passSlots(1)
+  beacon.faults.lag = 1
+  expect((await proveByOne().finally(restore)).states).toEqual(['silent'])
+  const current = `/liveness/${beaconChain.currentEpoch()}`
+  beacon.faults.onRequest = ({ path }) => (path.endsWith(current) ? { kind: 'status', status: 400 } : undefined)
+  await expect(proveByOne().finally(restore)).rejects.toMatchObject({ name: 'HttpStatusError', status: 400 })
 })
 
 test('an interrupted proof goes on with what counts still, and with nothing else', async () => {

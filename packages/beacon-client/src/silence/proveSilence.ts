@@ -6,9 +6,9 @@ import type { RequestOptions } from '../request/requestData.ts'
 import { requireNodes } from '../request/requireNodes.ts'
 import { createObserver } from './createObserver.ts'
 import { type FreshLiveness, getClockEpoch, readLive, readLiveness } from './readFreshLiveness.ts'
-import { type KeyState, readKeyStates } from './readKeyStates.ts'
+import { isScheduled, type KeyState, readKeyStates } from './readKeyStates.ts'
 import { SilenceUnprovenError } from './SilenceUnprovenError.ts'
-import { sampleOthers } from './sampleOthers.ts'
+import { readCommittees } from './sampleOthers.ts'
 import { createSilentEpochs, type SilenceProgress } from './silenceProgress.ts'
 import { readStore, type SilenceStore, writeStore } from './silenceStore.ts'
 
@@ -36,6 +36,8 @@ export type ProveSilenceParameters = RequestOptions & {
   onProgress?: ((look: SilenceLook) => void | Promise<void>) | undefined
   /** How it is waited. Default: a timer. */
   sleep?: ((milliseconds: number, signal?: AbortSignal) => Promise<void>) | undefined
+  /** From 0 to less than 1: which other validators a node has to have seen. Default: what nobody can foresee. */
+  random?: (() => number) | undefined
 }
 
 /** How far a proof is. */
@@ -76,11 +78,12 @@ const needed = 2
 /**
  * Proves that nobody signs with validators' keys: two whole finished epochs in which none of the nodes has seen them at
  * work. Each is asked for as the previous epoch, while nodes still know it well, on nodes whose head has followed the
- * clock and the same chain at every slot, and which have seen others at work in each quarter of the epoch. Where
- * something comes between, that epoch begins anew. It takes some 20 minutes on mainnet.
+ * clock and the same chain at every slot, and which have seen 80 % of a sample of other validators at work, chosen by
+ * chance. Where something comes between, that epoch begins anew; it is asked for life all the same, and where it can't
+ * be, the epochs before it count no longer. It takes some 20 minutes on mainnet.
  *
- * Keys without duties can't be seen, and aren't waited for: each such state is told. A key that becomes active meanwhile
- * is waited for. All keys are asked for together: 1,000 take one request an epoch and node, besides a look in each slot.
+ * Keys without duties can't be seen, and aren't waited for: each such state is told. One whose activation is scheduled,
+ * at most five epochs ahead, is waited for until it was silent in the two epochs after it. All keys are asked for together: 1,000 take one request an epoch and node, besides a look in each slot.
  *
  * @throws {BeaconNodeError} at the start, nothing can be concluded from a node; or it can't be asked for liveness
  * @throws {BeaconNodesDifferError} the nodes do not tell the same of a validator
@@ -95,7 +98,7 @@ const needed = 2
 export async function proveSilence(parameters: ProveSilenceParameters): Promise<SilenceReport> {
   const { whenAlive = 'report', looksNow = false, patience = 4, onProgress } = parameters
   const nodes = requireNodes(parameters.beaconNodes)
-  const { sleep = usualSleep, signal, timeout, retry } = parameters
+  const { sleep = usualSleep, random, signal, timeout, retry } = parameters
   const options = { signal, timeout, retry }
   const publicKeys = [...new Set(parameters.publicKeys.map((key) => parse(blsPublicKey, key, 'A public key')))]
   const [first] = nodes
@@ -107,33 +110,35 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
   const getStart = (epoch: number) => slotToTime(network, epoch * slotsPerEpoch)
   const observer = createObserver(nodes)
   const { store } = parameters
-  const silent = createSilentEpochs(nodes, getEpoch(), parameters.progress ?? (await readStore(store)))
+  const earlier = parameters.progress ?? (await readStore(store))
+  const firstEpoch = getEpoch()
+  const silent = createSilentEpochs(nodes, { current: firstEpoch, publicKeys, earlier })
   const alive = new Map<Hex, { epoch: number; seenBy: readonly string[] }>()
   const asked = new Set<number>()
   /** Into the next epoch, what was signed last has come into blocks. */
   const lateSlots = Math.ceil(slotsPerEpoch / 4)
   const span = 3 + 1 + patience
-  const givenUpAt = first.now() + span * epochTime
+  const begunAt = first.now()
+  let givenUpAt = begunAt + span * epochTime
   let setback: unknown
   /** Whether the store has all that was found. */
   let isKept = true
 
   await observer.look(options)
-  let states = await readStates()
+  let states = new Map<Hex, KeyState>()
+  await updateStates()
   await assertAskable()
   if (looksNow) for (const epoch of [getEpoch() - 1, getEpoch()]) await lookNow(epoch)
   let isReread = true
   // A clock that stands still must not make the wait endless either.
   for (let looks = 0; ; looks++) {
     if (isFound()) {
-      isReread ||= await attempt(async () => {
-        states = await readStates()
-      })
+      isReread ||= await attempt(updateStates)
       if (isReread && isFound()) return report()
     }
     await tell()
-    if (first.now() >= givenUpAt || looks > 2 * span * slotsPerEpoch) {
-      if (listOpen().every((publicKey) => alive.has(publicKey))) return report()
+    if (first.now() >= givenUpAt || looks > (2 * (givenUpAt - begunAt)) / slotTime) {
+      if (listOpen().every(isSeenOfLate)) return report()
       throw unproven()
     }
     await sleep(slotTime, signal)
@@ -149,12 +154,18 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
   async function assertAskable(): Promise<void> {
     if (listOpen().length === 0) return
     const epoch = Math.max(0, getEpoch() - 1)
-    const others = await sampleOthers(first, { ...options, epoch, without: new Set() })
-    await readLive(nodes, { ...options, epoch, indices: others.flat().slice(0, 1) })
+    const committees = await readCommittees(nodes, { ...options, epoch })
+    const indices = committees.flatMap(({ validators }) => validators).slice(0, 1)
+    await readLive(nodes, { ...options, epoch, indices })
   }
 
-  function readStates(): Promise<Map<Hex, KeyState>> {
-    return readKeyStates(nodes, { ...options, publicKeys, epoch: getEpoch() })
+  /** What begins to have duties later takes longer. */
+  async function updateStates(): Promise<void> {
+    const epoch = getEpoch()
+    states = await readKeyStates(nodes, { ...options, publicKeys, epoch })
+    for (const known of states.values()) {
+      if (isScheduled(known, epoch)) givenUpAt = Math.max(givenUpAt, getStart(known.activationEpoch) + span * epochTime)
+    }
   }
 
   /** What fails is tried again at the next look, unless no later one can help. */
@@ -171,25 +182,25 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
     }
   }
 
-  /** Asks for the epoch that has ended, where it was looked at from its beginning and what was signed last can be seen. */
+  /**
+   * Asks for the epoch that has ended, once what was signed last can be seen. It counts where it was looked at from its
+   * beginning. Before that, keys may have been at work: then only what was found earlier is lost.
+   */
   async function countLastEpoch(): Promise<void> {
     const epoch = getEpoch() - 1
+    if (epoch < 0 || asked.has(epoch) || observer.headSlot < (epoch + 1) * slotsPerEpoch + lateSlots) return
     const isWhole = observer.since !== undefined && observer.since <= getStart(epoch)
-    if (!isWhole || asked.has(epoch) || observer.headSlot < (epoch + 1) * slotsPerEpoch + lateSlots) return
+    const isNews = isWhole || epoch > firstEpoch || looksNow
+    if (!isNews && silent.isEmpty()) return
     const active = listActive(epoch)
-    const {
-      live,
-      silent: quiet,
-      doubt,
-    } = await readLiveness(nodes, { ...options, epoch, indices: active.map(toIndex) })
-    noteLife(epoch, live)
+    const indices = active.map(toIndex)
+    const { live, silent: quiet, doubt } = await readLiveness(nodes, { ...options, epoch, indices, random })
+    noteLife(epoch, live, isNews)
     if (doubt !== undefined) throw doubt
-    await observer.assertSameChain(options)
+    if (isWhole) await observer.assertSameChain(options)
     asked.add(epoch)
-    silent.add(
-      epoch,
-      active.flatMap(([publicKey, index]) => (quiet.has(index) ? [publicKey] : [])),
-    )
+    const found = active.flatMap(([publicKey, index]) => (quiet.has(index) ? [publicKey] : []))
+    silent.add(epoch, isWhole ? 'silent' : 'unseen', found)
     isKept = false
   }
 
@@ -199,13 +210,13 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
     noteLife(epoch, await readLive(nodes, { ...options, epoch, indices: listActive(epoch).map(toIndex) }))
   }
 
-  function noteLife(epoch: number, live: FreshLiveness['live']): void {
+  function noteLife(epoch: number, live: FreshLiveness['live'], isNews = true): void {
     for (const [publicKey, index] of listActive(epoch)) {
       const seenBy = live.get(index)
       if (seenBy === undefined) continue
       silent.drop(publicKey, epoch)
       isKept = false
-      if (epoch >= (alive.get(publicKey)?.epoch ?? 0)) alive.set(publicKey, { epoch, seenBy })
+      if (isNews && epoch >= (alive.get(publicKey)?.epoch ?? 0)) alive.set(publicKey, { epoch, seenBy })
     }
   }
 
@@ -216,15 +227,23 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
     )
   }
 
+  /** Keys that are waited for. */
   function listOpen(): Hex[] {
     const epoch = getEpoch()
-    return listActive(epoch).flatMap(([publicKey]) =>
-      isAlive(publicKey) || listSilent(publicKey, epoch).length >= needed ? [] : [publicKey],
-    )
+    return [...states].flatMap(([publicKey, known]) => {
+      const isWaited = hasDuties(known, epoch) || isScheduled(known, epoch)
+      const isOver = isAlive(publicKey) || listSilent(publicKey, epoch).length >= needed
+      return isWaited && !isOver ? [publicKey] : []
+    })
   }
 
   function isAlive(publicKey: Hex): boolean {
     return whenAlive !== 'wait' && alive.has(publicKey)
+  }
+
+  /** In the last finished epoch that nodes could be asked for. */
+  function isSeenOfLate(publicKey: Hex): boolean {
+    return (alive.get(publicKey)?.epoch ?? -1) >= getEpoch() - 2
   }
 
   /** Epochs of silence after the last one in which it was seen at work. */
@@ -266,7 +285,11 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
     const silentEpochs = listCommon()
     const { since = Number.POSITIVE_INFINITY } = observer
     const next = [epoch - 1, epoch].find((each) => since <= getStart(each) && !asked.has(each)) ?? epoch + 1
-    const last = next + needed - silentEpochs.length - 1
+    const last = listOpen().reduce((latest, publicKey) => {
+      const known = states.get(publicKey)
+      const from = known?.state === 'pending' ? Math.max(next, known.activationEpoch ?? next) : next
+      return Math.max(latest, from + needed - listSilent(publicKey, epoch).length - 1)
+    }, next)
     const endsAt = getStart(last + 1) + lateSlots * slotTime
     const progress = await keep(epoch)
     await onProgress?.({ silentEpochs, neededEpochs: needed, endsAt, givenUpAt, setback, progress })
@@ -275,13 +298,14 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
   /** What was found so far, and in the store where it is news. */
   async function keep(epoch: number): Promise<SilenceProgress> {
     const progress = silent.toProgress(epoch)
-    if (!isKept) await writeStore(store, progress)
+    if (!isKept) await writeStore(store, { progress, publicKeys, current: epoch })
     isKept = true
     return progress
   }
 
   function unproven(): SilenceUnprovenError {
-    return new SilenceUnprovenError(listOpen(), { epochs: listCommon(), waited: span, cause: setback })
+    const waited = Math.round((givenUpAt - begunAt) / epochTime)
+    return new SilenceUnprovenError(listOpen(), { epochs: listCommon(), waited, cause: setback })
   }
 }
 

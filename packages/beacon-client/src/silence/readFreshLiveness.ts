@@ -1,15 +1,19 @@
+import { HttpStatusError } from '@x/http'
 import { BaseError, slotToEpoch, timeToSlot } from '@x/schemas'
 import { getLiveness } from '../duties/getLiveness.ts'
+import { assertCurrent } from '../node/assertCurrent.ts'
 import type { BeaconConnection } from '../request/createBeaconConnection.ts'
 import type { RequestOptions } from '../request/requestData.ts'
 import type { BeaconNodes } from '../request/requireNodes.ts'
-import { assertOthersSeen, sampleOthers } from './sampleOthers.ts'
+import { assertOthersSeen, readCommittees, sampleOthers, secureRandom } from './sampleOthers.ts'
 
 export type ReadFreshLivenessParameters = RequestOptions & {
   /** The epoch before the current one. */
   epoch: number
   /** Indices of validators. */
   indices: readonly number[]
+  /** From 0 to less than 1: whom else it asks about. Default: what nobody can foresee. */
+  random?: (() => number) | undefined
 }
 
 /** Who was seen at work. Those that a node did not tell about are in neither. */
@@ -39,11 +43,19 @@ export async function readFreshLiveness(
 /** Does that, and tells who was seen also where nothing follows from who was not: `doubt` says why. */
 export async function readLiveness(
   nodes: BeaconNodes,
-  { epoch, indices, ...options }: ReadFreshLivenessParameters,
+  { epoch, indices, random = secureRandom, ...options }: ReadFreshLivenessParameters,
 ): Promise<FreshLiveness & { doubt: unknown }> {
   const [first] = nodes
-  const others = await sampleOthers(first, { ...options, epoch, without: new Set(indices) })
-  const told = await askEach(nodes, { ...options, epoch, indices: [...indices, ...others.flat()] })
+  const committees = await readCommittees(nodes, { ...options, epoch })
+  const without = new Set(indices)
+  const samples = await Promise.all(
+    nodes.map((node) => sampleOthers(node, { ...options, epoch, committees, without, random })),
+  )
+  const told = await Promise.all(
+    nodes.map((node, i) =>
+      getLiveness(node, { ...options, epoch, indices: [...indices, ...(samples[i] ?? []).flat()] }),
+    ),
+  )
   const quiet = told.map(({ silent }) => new Set(silent))
   return {
     live: collectLive(nodes, told, indices),
@@ -53,7 +65,7 @@ export async function readLiveness(
 
   function findDoubt(): unknown {
     try {
-      for (const [i, node] of nodes.entries()) assertOthersSeen(node, epoch, others, told[i]?.live ?? [])
+      for (const [i, node] of nodes.entries()) assertOthersSeen(node, epoch, samples[i] ?? [], told[i]?.live ?? [])
       if (getClockEpoch(first) !== epoch + 1) throw new BaseError(`Epoch ${epoch} is not the one that has just ended.`)
       return undefined
     } catch (error) {
@@ -67,16 +79,31 @@ export async function readLive(
   nodes: BeaconNodes,
   parameters: ReadFreshLivenessParameters,
 ): Promise<FreshLiveness['live']> {
-  return collectLive(nodes, await askEach(nodes, parameters), parameters.indices)
+  const told = await Promise.all(nodes.map((node) => getLivenessSoFar(node, parameters)))
+  return collectLive(nodes, told, parameters.indices)
+}
+
+/**
+ * Where the first slots of an epoch have no block, it has begun by the clock, but not for a node, which refuses the
+ * question then: nobody was seen yet.
+ */
+async function getLivenessSoFar(
+  node: BeaconConnection,
+  { epoch, indices, ...options }: ReadFreshLivenessParameters,
+): Promise<{ live: readonly number[] }> {
+  const ask = () => getLiveness(node, { ...options, epoch, indices })
+  return ask().catch(async (error: unknown) => {
+    const isRefused = error instanceof HttpStatusError && error.status === 400
+    if (!isRefused || epoch !== getClockEpoch(node)) throw error
+    const { headSlot } = await assertCurrent(node, options)
+    // Its first block may have come meanwhile.
+    return slotToEpoch(node.network, headSlot) < epoch ? { live: [] } : ask()
+  })
 }
 
 /** The current epoch by the clock. */
 export function getClockEpoch({ network, now }: BeaconConnection): number {
   return slotToEpoch(network, Math.max(0, timeToSlot(network, now())))
-}
-
-function askEach(nodes: BeaconNodes, parameters: ReadFreshLivenessParameters) {
-  return Promise.all(nodes.map((node) => getLiveness(node, parameters)))
 }
 
 function collectLive(

@@ -10,7 +10,10 @@ import { getPendingDeposits } from '../state/queues.ts'
 export type KeyState =
   /** It has duties, so that whoever signs with it is seen. */
   | { state: 'active'; index: number; activationEpoch: number; exitEpoch: number | undefined }
-  /** It has no duties yet: nobody can see whether it is loaded somewhere. */
+  /**
+   * It has no duties yet: nobody can see whether it is loaded somewhere. Without an activation epoch, it has none for at
+   * least five more epochs.
+   */
   | { state: 'pending'; index: number; activationEpoch: number | undefined }
   /** Its deposit waits to be credited. */
   | { state: 'deposited' }
@@ -18,6 +21,21 @@ export type KeyState =
   | { state: 'unknown' }
   | { state: 'exited'; index: number; exitEpoch: number }
   | { state: 'slashed'; index: number }
+
+/** An activation is scheduled so many epochs ahead: `MAX_SEED_LOOKAHEAD` and one (`compute_activation_exit_epoch`). */
+const activationDelay = 5
+
+/**
+ * Whether a key that has no duties yet will have some soon, so that it can be waited until it could be seen. The chain
+ * schedules none further ahead.
+ */
+export function isScheduled(
+  known: KeyState,
+  epoch: number,
+): known is KeyState & { state: 'pending'; activationEpoch: number } {
+  if (known.state !== 'pending' || known.activationEpoch === undefined) return false
+  return known.activationEpoch <= epoch + activationDelay
+}
 
 /**
  * Reads what the beacon chain knows of keys, by the epochs of their validators: nodes have words of their own for states.

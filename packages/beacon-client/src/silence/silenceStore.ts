@@ -1,6 +1,6 @@
 import type { Hex } from '@x/schemas'
 import * as v from 'valibot'
-import { progressSchema, type SilenceProgress } from './silenceProgress.ts'
+import { isRecent, progressSchema, type SilenceProgress } from './silenceProgress.ts'
 
 /** Keeps what proofs of silence have found, so that one goes on where another has ended or was interrupted. */
 export type SilenceStore = {
@@ -18,17 +18,52 @@ export async function readStore(store: SilenceStore | undefined): Promise<Silenc
   return success ? output : undefined
 }
 
-export async function writeStore(store: SilenceStore | undefined, progress: SilenceProgress): Promise<void> {
-  await store?.write(progress).catch(() => {})
+type WriteStoreParameters = {
+  progress: SilenceProgress
+  /** Whose progress it is. */
+  publicKeys: readonly Hex[]
+  /** The current epoch. */
+  current: number
+}
+
+/** Keeps what was found of some keys in the place of what was kept of them; that of others is somebody else's. */
+export async function writeStore(
+  store: SilenceStore | undefined,
+  { progress, publicKeys, current }: WriteStoreParameters,
+): Promise<void> {
+  if (store === undefined) return
+  const kept = await readStore(store)
+  const isSame = kept?.genesisTime === progress.genesisTime && kept.endpoints.join() === progress.endpoints.join()
+  const others = isSame ? leaveOut(kept, publicKeys).epochs.filter(({ epoch }) => isRecent(epoch, current)) : []
+  await store.write({ ...progress, epochs: join([...others, ...progress.epochs]) }).catch(() => {})
 }
 
 /** Forgets keys that somebody signs with from now on: what was seen of them before proves nothing any more. */
 export async function forgetSilence(store: SilenceStore | undefined, publicKeys: readonly Hex[]): Promise<void> {
   const kept = await readStore(store)
-  if (kept === undefined) return
-  const epochs = kept.epochs.map(({ epoch, silent }) => ({
+  if (kept !== undefined) await store?.write(leaveOut(kept, publicKeys)).catch(() => {})
+}
+
+function leaveOut(kept: SilenceProgress, publicKeys: readonly Hex[]): SilenceProgress {
+  const left = new Set(publicKeys)
+  const isOther = (publicKey: Hex) => !left.has(publicKey)
+  const epochs = kept.epochs.map(({ epoch, silent, unseen }) => ({
     epoch,
-    silent: silent.filter((publicKey) => !publicKeys.includes(publicKey)),
+    silent: silent.filter(isOther),
+    unseen: unseen.filter(isOther),
   }))
-  await writeStore(store, { ...kept, epochs })
+  return { ...kept, epochs }
+}
+
+/** One entry for each epoch. */
+function join(epochs: SilenceProgress['epochs']): SilenceProgress['epochs'] {
+  const numbers = [...new Set(epochs.map(({ epoch }) => epoch))].toSorted((a, b) => a - b)
+  return numbers.map((number) => {
+    const same = epochs.filter(({ epoch }) => epoch === number)
+    return {
+      epoch: number,
+      silent: same.flatMap(({ silent }) => silent),
+      unseen: same.flatMap(({ unseen }) => unseen),
+    }
+  })
 }

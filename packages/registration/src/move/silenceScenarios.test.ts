@@ -230,9 +230,14 @@ async function runGroup(group: number): Promise<Outcome[]> {
   if (trouble.at === 0) for (const { faults } of trouble.nodes) trouble.begin(faults, keys)
   const works = owners.map(({ isMove, publicKeys, work, life }) => async (): Promise<Outcome> => {
     const [key = '0x'] = random.pick(publicKeys, publicKeys.toReversed())
-    const place = { fromEpoch: start + (life?.from ?? 0), untilEpoch: start + (life?.until ?? 0) }
+    const isYoung = !isMove && random.between(0, 5) === 0
+    const activationEpoch = isYoung ? start + random.between(1, 4) : 0
+    const place = {
+      fromEpoch: Math.max(start + (life?.from ?? 0), activationEpoch),
+      untilEpoch: start + (life?.until ?? 0),
+    }
     if (life !== undefined) await beaconChain.runElsewhere(key, place)
-    const index = await beaconChain.setValidator(key)
+    const index = await beaconChain.setValidator(key, { activationEpoch })
     const wrong: string[] = []
     let sent = 0
     let wasVisible = false
@@ -252,6 +257,9 @@ async function runGroup(group: number): Promise<Outcome[]> {
         sent++
         const epoch = beaconChain.currentEpoch()
         const isAlive = [epoch - 2, epoch - 1].some((each) => each >= place.fromEpoch && each < place.untilEpoch)
+        if (isKeyOfBatch && isYoung && epoch < activationEpoch + 2) {
+          wrong.push(`sent in epoch ${epoch}, too early after its activation in ${activationEpoch}`)
+        }
         if (wasVisible) wrong.push(`sent in epoch ${epoch} while a node showed it at work`)
         if (isKeyOfBatch && isAlive && life !== undefined)
           wrong.push(`sent in epoch ${epoch}, and it was at work before`)
@@ -260,7 +268,10 @@ async function runGroup(group: number): Promise<Outcome[]> {
       () => '',
       (cause: unknown) => (cause instanceof BaseError ? cause.name : `unexpected: ${String(cause)}`),
     )
-    const scenario = `${isMove ? 'move' : `register ${publicKeys.length}`}, ${life?.name ?? 'never'} (${life?.from} to ${life?.until}), node ${trouble.name} at ${trouble.at} for ${trouble.slots}`
+    const kind = isMove
+      ? 'move'
+      : `register ${publicKeys.length}${isYoung ? ` active from ${activationEpoch - start}` : ''}`
+    const scenario = `${kind}, ${life?.name ?? 'never'} (${life?.from} to ${life?.until}), node ${trouble.name} at ${trouble.at} for ${trouble.slots}`
     return { scenario, isMove, sent, wrong, error, isCalm: life === undefined && trouble.name === 'none' }
   })
   try {
@@ -278,6 +289,8 @@ async function runGroup(group: number): Promise<Outcome[]> {
     return outcomes
   } finally {
     restore()
+    // Those that nobody signs with would be most of the others that the next group has to see.
+    for (const key of keys) await beaconChain.setValidator(key, { exitEpoch: 0 })
   }
 }
 
