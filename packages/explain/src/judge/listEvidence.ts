@@ -68,7 +68,8 @@ function listHeard(
     }
     if (proposal !== undefined) {
       note(`Operator ${proposal.leader} proposed in round ${round}.`, proposal.at, [proposal.leader])
-    } else if (prepares.size + commits.size + roundChanges.size > 0) note(`No proposal of round ${round} was heard.`)
+    } else if (prepares.size + commits.size + roundChanges.size > 0)
+      note(`No proposal of round ${round} was heard.`, last(roundChanges))
     if (prepares.size > 0) note(`Prepared in round ${round}: ${share(prepares.size)}.`, last(prepares), prepares.keys())
     if (commits.size > 0) note(`Committed in round ${round}: ${share(commits.size)}.`, last(commits), commits.keys())
   }

@@ -1,0 +1,24 @@
+import { startExporterServer } from '@x/devnet'
+import { defineNetwork, type Network } from '@x/schemas'
+
+/** An exporter of simulated duties on this machine. The same slots have the same rows in each run. */
+export async function startSimulation(): Promise<AsyncDisposable & { url: string; network: Network }> {
+  const network = defineNetwork({
+    name: 'simulation',
+    chainId: 31_337,
+    contracts: {
+      network: '0x5fbdb2315678afecb367f032d93f642f64180aa3',
+      views: '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512',
+    },
+    startBlock: 0,
+    genesisTime: 1_700_000_000,
+  })
+  const validators = Array.from({ length: 8 }, (_, i) => ({
+    index: 1000 + i,
+    publicKey: `0x${(16 + i).toString(16).repeat(48)}`,
+    owner: `0x${'01'.repeat(20)}`,
+    operatorIds: i % 2 === 0 ? [1, 2, 3, 4] : [3, 4, 5, 6],
+  }))
+  const server = await startExporterServer({ mode: 'archive', network, validators })
+  return { url: server.url, network, [Symbol.asyncDispose]: server.stop }
+}
