@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDevnet } from '@x/devnet'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFixtures } from '../../packages/cli/src/testing/createFixtures.ts'
 import { type CliOutput, runCli } from '../../packages/cli/src/testing/runCli.ts'
 
@@ -11,6 +11,9 @@ import { type CliOutput, runCli } from '../../packages/cli/src/testing/runCli.ts
 const guide = join(import.meta.dirname, '../../docs/guides/validator-life.md')
 
 test('the life of a validator goes as the guide shows it', { timeout: 600_000 }, async () => {
+  // On a slow machine the command would tell what is going on, every ten seconds.
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   await using devnet = await createDevnet({ operatorCount: 8 })
   const { beaconChain } = devnet
   await using fixtures = await createFixtures({ count: 1, from: 40 })

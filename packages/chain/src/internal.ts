@@ -20,6 +20,7 @@ export {
   ownerValidatorEvents,
   takeInOwnerEvent,
 } from './balances/ownerValidators.ts'
+export { type AskedExit, readAskedExits } from './balances/readAskedExits.ts'
 export { readFinalValidators } from './balances/readBeaconValidators.ts'
 export { readCommittedRoot } from './balances/readCommittedRoot.ts'
 export { agreeOnClusterFunds } from './cluster/agreeOnClusterFunds.ts'

@@ -84,6 +84,7 @@ test('the public names change only on purpose', () => {
       "reactivate",
       "readBeaconRequests",
       "readKeyPlaces",
+      "readPendingRequests",
       "reduceOperatorFee",
       "registerInBatches",
       "registerKeyShares",

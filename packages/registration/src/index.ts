@@ -125,8 +125,14 @@ export type { BeaconRequest } from './requests/beaconRequest.ts'
 export type { RequestProblem } from './requests/findRequestProblems.ts'
 export type { FollowedRequest } from './requests/judgeRequest.ts'
 export type { BeaconRequestsParameters } from './requests/openRequests.ts'
+export type { PendingRequest, ValidatorName } from './requests/pendingRequest.ts'
 export { type BeaconRequestsPlan, type PlannedRequest, planBeaconRequests } from './requests/planBeaconRequests.ts'
 export { RequestRefusedError } from './requests/RequestRefusedError.ts'
+export {
+  type PendingRequests,
+  type ReadPendingRequestsParameters,
+  readPendingRequests,
+} from './requests/readPendingRequests.ts'
 export { type RequestFee, RequestFeeError, RequestsUnsupportedError } from './requests/requestFee.ts'
 export { type SendBeaconRequests, sendBeaconRequests } from './requests/sendBeaconRequests.ts'
 export {

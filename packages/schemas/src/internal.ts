@@ -2,6 +2,7 @@
 export { checksumAddress } from './address/checksumAddress.ts'
 export { zeroAddress } from './address/zeroAddress.ts'
 export { etherAmount, gweiAmount } from './amount/decimalAmount.ts'
+export { toWholeEther } from './amount/toWholeEther.ts'
 export { abortable } from './async/abortable.ts'
 export { mapEach } from './async/mapEach.ts'
 export { bytesToHex } from './bytes/bytesToHex.ts'

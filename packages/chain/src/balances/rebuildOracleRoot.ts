@@ -1,5 +1,6 @@
 import { type BeaconConnection, BeaconNodeError, getFinality } from '@x/beacon-client'
 import { BaseError, type Hex, InvalidInputError, type Network, slotToEpoch } from '@x/schemas'
+import { toWholeEther } from '@x/schemas/internal'
 import type { ChainClient } from '../rpc/chainClient.ts'
 import type { LogProgress } from '../rpc/streamLogs.ts'
 import { type BalanceTree, type ClusterBalance, createBalanceTree, type TreeLayout } from './createBalanceTree.ts'
@@ -30,8 +31,6 @@ export type RebuiltRoot = {
   unknownCount: number
 }
 
-const gweiPerEther = 1_000_000_000n
-
 /**
  * Builds the oracles' tree again: active clusters and their validators from the events up to the block of the root, and
  * their effective balances from the beacon nodes.
@@ -54,9 +53,8 @@ export async function rebuildOracleRoot(
     const validators = await readBeaconValidators(beaconNodes, { publicKeys, stateId, signal })
     const balances = clusters.map((cluster) => ({
       clusterHash: cluster.clusterHash,
-      effectiveBalance: Number(
-        cluster.publicKeys.reduce((sum, publicKey) => sum + oracleBalance(validators.get(publicKey)), 0n) /
-          gweiPerEther,
+      effectiveBalance: toWholeEther(
+        cluster.publicKeys.reduce((sum, publicKey) => sum + oracleBalance(validators.get(publicKey)), 0n),
       ),
     }))
     const trees = (['levels', 'standard'] as const).map((layout) => ({

@@ -1,5 +1,6 @@
 import type { BeaconConnection } from '@x/beacon-client'
 import type { Network } from '@x/schemas'
+import { toWholeEther } from '@x/schemas/internal'
 import pMap from 'p-map'
 import { isExitOverdue } from '../balances/isExitOverdue.ts'
 import { costPerYear, hasExited, oracleBalance } from '../balances/oracleBalance.ts'
@@ -66,7 +67,7 @@ export async function readClusterBeacons(
         }),
       )
       const gwei = validators.reduce((sum, { beacon }) => sum + oracleBalance(beacon), 0n)
-      const effectiveBalance = Number(gwei / 1_000_000_000n)
+      const effectiveBalance = toWholeEther(gwei)
       const update = await previewBalanceUpdate(client, { network, overview, effectiveBalance })
       return { validators, effectiveBalance, update }
     },

@@ -117,6 +117,25 @@ describe('audit, and validators', () => {
         .map(({ beacon }: { beacon: { status: string } }) => beacon.status)
         .sort(),
     ).toEqual([...['active_ongoing', 'active_ongoing', 'active_ongoing', 'exited_unslashed']])
+    // Exits that the operators were asked for: late, or just now.
+    for (const args of [
+      ['status', asked ?? '', light ?? '', heavy ?? ''],
+      ['list', '--operators', ids.join()],
+    ]) {
+      const { stdout } = await run('validators', ...args, ...both)
+      const overdue = JSON.parse(stdout).flatMap(
+        ({ publicKey, pending }: { publicKey: string; pending: { type: string; isExitOverdue?: boolean }[] }) =>
+          pending.flatMap(({ type, isExitOverdue }) =>
+            type === 'asked-of-operators' ? [[publicKey, isExitOverdue]] : [],
+          ),
+      )
+      expect(new Map(overdue)).toEqual(
+        new Map([
+          [asked, true],
+          [light, false],
+        ]),
+      )
+    }
   })
 })
 

@@ -1,6 +1,7 @@
 import type { BeaconConnection } from '@x/beacon-client'
 import type { ClusterCost } from '@x/chain'
 import { type Hex, mainnet, type Network } from '@x/schemas'
+import { toWholeEther } from '@x/schemas/internal'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { openReading } from '../inputs/openReading.ts'
@@ -123,7 +124,7 @@ async function weigh(
     return {
       publicKey,
       status: beacon?.status,
-      effectiveBalance: Number(oracleBalance(beacon) / 1_000_000_000n),
+      effectiveBalance: toWholeEther(oracleBalance(beacon)),
       hasExited: hasExited(beacon),
     }
   })

@@ -22,13 +22,13 @@ export const cliFixes: Readonly<Record<string, string>> = {
     'A validator is slashed if two sets of operators sign with its key, and operators ignore a second registration, so that its deposit is wasted. Leave out these keystores, have the other owner remove the validators first, or add --allow-foreign.',
   KeySharesFileInUseError: 'Choose another name for --out, or add --force to replace the file.',
   KeysAliveError:
-    'Find out who signs with them, and stop it for good: a validator client, or other operators. Then run the same command again: it waits until they have been silent for two whole epochs. Or leave out these keystores.',
+    'Find out who signs, and stop that for good: a validator client, or other operators. Then run the same command again: it waits for two whole epochs without a signature. Or leave out what is named above.',
   KeysInTwoPlacesError:
     'At once: stop who signs with them elsewhere for good, or remove these validators: `ssvx cluster remove --validators <keys>`.',
   KeysLoadedError:
-    'Let the validator client delete them first: `ssvx keystores release`. With --beacon-url it waits until nobody signs with them. Or leave out these keystores.',
+    'Let the validator client delete what it has loaded: `ssvx keystores release`, which with --beacon-url waits until nobody signs. Or leave out what is named above.',
   KeysSignedError:
-    'Make sure that whoever signed has stopped for good, and run the same command again when two whole epochs have passed since, some 20 minutes. Or leave out these keystores.',
+    'Make sure that whoever signed has stopped for good, and run the same command again when two whole epochs have passed since, some 20 minutes. Or leave out what is named above.',
   LiquidatingUpdateError:
     'Deposit into the cluster first (`ssvx cluster deposit`), or add --allow-liquidation to have it liquidated.',
   ManyChangesError: 'Operators that leave keep their shares. Change fewer at a time, or add --allow-many-changes.',
@@ -57,7 +57,7 @@ export const cliFixes: Readonly<Record<string, string>> = {
   'ValidatorsRefusedError exited': 'Skip them with --skip-done, or repeat the request with --again.',
   'ValidatorsRefusedError not-in-cluster':
     'Check the owner, --operators and --validators. To leave out those that are not registered, add --skip-done.',
-  ValidatorsGoneError: 'Leave out these keystores, or add --allow-exited.',
+  ValidatorsGoneError: 'Leave out what is named above, or add --allow-exited.',
   WrongPasswordError:
     'Check --password-file or KEYSTORE_PASSWORD. If each keystore has its own password, pass --password-file a directory with one <keystore>.txt for each.',
 }

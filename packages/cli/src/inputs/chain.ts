@@ -24,6 +24,7 @@ export {
   hasExited,
   hasName,
   oracleBalance,
+  readAskedExits,
   readClusterBeacons,
   readFinalValidators,
 } from '@x/chain/internal'

@@ -63,7 +63,7 @@ test('keys are deleted, what was signed is kept, and two epochs are waited for: 
       { publicKey: key('b1'), status: 'not_found', wasLoaded: false, isLoaded: false, beaconState: 'alive' },
     ],
   })
-  expect(stderr).toMatch(/Waiting until about \d\d:\d\d UTC, for two whole epochs/)
+  expect(stderr).toMatch(/Waiting until about \d\d:\d\d UTC: for two whole epochs, nobody may sign with the keys/)
   expect(code).toBe(1)
   expect(validatorClient.loaded()).toEqual([key('a3')])
   expect(beaconChain.currentEpoch()).toBeGreaterThanOrEqual(epoch + 3)
@@ -136,7 +136,7 @@ test('keys that stay are told one by one: read-only, not deletable, said to be d
     `${key('e2')}: still loaded there. The validator client could not delete it. It says: unable`,
   )
   expect(stderr).toContain(`${key('e3')}: still loaded there. The validator client says that it has deleted it`)
-  expect(stdout).toContain('2 keys of 5 not loaded there any more.')
+  expect(stdout).toContain('2 of 5 keys are not loaded there any more.')
   expect(validatorClient.loaded().filter((each) => keys.includes(each as (typeof keys)[0]))).toEqual(
     ['e1', 'e2', 'e3'].map(key),
   )

@@ -11,7 +11,7 @@ import { readPublicKeys } from '../inputs/readPublicKeys.ts'
 import { readTogether } from '../inputs/readTogether.ts'
 import { requireKeymanager } from '../inputs/requireKeymanager.ts'
 import { requireNewFile } from '../inputs/requireNewFile.ts'
-import { formatEnd } from '../send/reportSilence.ts'
+import { describeSilent, reportSilence, type ToldSilence } from '../send/reportSilence.ts'
 import { confirm, requireTerminal } from '../terminal/confirm.ts'
 import { createOutput, type Output } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
@@ -157,14 +157,8 @@ async function waitForSilence(
     import('@x/beacon-client'),
     import('@x/beacon-client/internal'),
   ])
-  let until: string | undefined
-  const onProgress = ({ endsAt, silentEpochs }: SilenceLook) => {
-    const end = formatEnd(endsAt)
-    if (end !== until)
-      output.note(`Waiting until about ${end}, for two whole epochs without a signature. Ctrl-C ends it.`)
-    until = end
-    output.status(`Waiting until about ${end}: ${silentEpochs.length} of 2 epochs are over`)
-  }
+  const told: ToldSilence = { until: undefined, setback: undefined }
+  const onProgress = (look: SilenceLook) => reportSilence(look, told, output)
   try {
     const store = createSilenceStore(context, network)
     // Whoever had the keys may have signed until a moment ago: nothing that was seen before counts.
@@ -185,9 +179,14 @@ async function waitForSilence(
 function summarize(keys: readonly ReleasedKey[], silence: readonly KeySilence[] | undefined): string[] {
   const gone = keys.filter(({ isLoaded }) => !isLoaded).length
   const alive = silence?.filter(({ state }) => state === 'alive') ?? []
-  const silent = silence?.filter(({ state }) => state === 'silent').length ?? 0
+  const unseen = silence?.filter(({ state }) => state !== 'alive') ?? []
+  const which =
+    keys.length === 1 && gone === 1
+      ? 'The key is'
+      : `${gone} of ${formatCount(keys.length, 'key')} ${gone === 1 ? 'is' : 'are'}`
   return [
-    `${formatCount(gone, 'key')} of ${keys.length} not loaded there any more${silent > 0 ? `, ${silent} silent for two whole epochs` : ''}.`,
+    `${which} not loaded there any more.`,
+    ...(unseen.length === 0 ? [] : [describeSilent(unseen)]),
     ...alive.map(
       ({ publicKey }) => `${publicKey}: somebody else still signs with it. Find out who, before it is registered.`,
     ),

@@ -1,5 +1,6 @@
 import { readFinalValidators } from '@x/chain/internal'
 import type { PlannedValidators } from '@x/registration'
+import { toWholeEther } from '@x/schemas/internal'
 import type { Context } from '../context/createContext.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
@@ -17,7 +18,7 @@ export async function warnOfCompounding(
   const heavy = formatHeavy(
     publicKeys.map((publicKey) => ({
       publicKey,
-      effectiveBalance: Number((known.get(publicKey)?.effectiveBalance ?? 0n) / 1_000_000_000n),
+      effectiveBalance: toWholeEther(known.get(publicKey)?.effectiveBalance ?? 0n),
     })),
   )
   if (heavy === undefined) return

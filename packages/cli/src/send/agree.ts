@@ -7,6 +7,7 @@ import {
   type PreparedCall,
 } from '@x/registration'
 import { assertSaneFee, countForSafe, findAbsurdFee } from '@x/registration/internal'
+import type { Network } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { formatPlace, getPlace, type PlaceFacts } from '../inputs/place.ts'
 import { confirm } from '../terminal/confirm.ts'
@@ -46,8 +47,7 @@ export async function agree(
   const { request, prepared, cost, simulated } = parameters
   const { flags, output, mode, network, owner } = sending
   const isAsking = mode === 'send' && flags.yes !== true
-  // Requests to the beacon chain go to another contract than the network's.
-  const place: PlaceFacts = { ...getPlace(context, network), contract: prepared.to }
+  const place = placeCall(context, network, prepared)
   const text = formatCall(parameters, place, output.noteStyle)
   if (isAsking) output.say([text, ''])
   else output.note([text, ''])
@@ -69,6 +69,13 @@ export async function agree(
     return undefined
   }
   return summary
+}
+
+/** Where a call goes. Requests to the beacon chain go to another contract than the network's, and ask no indexer. */
+function placeCall(context: Context, network: Network, { to }: PreparedCall): PlaceFacts {
+  const place = getPlace(context, network)
+  if (to.toLowerCase() === place.contract.toLowerCase()) return place
+  return { ...place, contract: to, subgraph: undefined, api: undefined }
 }
 
 function summarizeCost({ gas, value }: PreparedCall, { gasPrice, gasCost, total, limits, accountBalance }: CallCost) {

@@ -17,6 +17,7 @@ export {
   planBeaconRequests,
   reactivate,
   readKeyPlaces,
+  readPendingRequests,
   reduceOperatorFee,
   registerOperator,
   removeOperator,

@@ -4,7 +4,7 @@ import type { Hex, Network } from '@x/schemas'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatCount, formatEther, group } from '../terminal/formatAmounts.ts'
 import { getTransactionLink } from '../terminal/getTransactionLink.ts'
-import { reportSilence, reportSilent, type ToldSilence } from './reportSilence.ts'
+import { describeSilent, reportSilence, type ToldSilence } from './reportSilence.ts'
 import { reportWaiting } from './reportWaiting.ts'
 
 /** How far a run has come. */
@@ -55,7 +55,7 @@ export function reportRegistration(event: ReportedStep, progress: RunProgress, o
       reportSilence(event.look, progress.silence, output)
       break
     case 'silent':
-      reportSilent(event.places, output)
+      output.note(describeSilent(event.places.keys))
       break
     case 'preparing':
       say(`${name}: preparing`)

@@ -1,5 +1,4 @@
 import type { SilenceLook } from '@x/beacon-client'
-import type { KeyPlaces } from '@x/registration'
 import { BaseError } from '@x/schemas'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
@@ -23,19 +22,19 @@ export function reportSilence({ endsAt, silentEpochs, setback }: SilenceLook, to
 }
 
 /** The time of day at which a wait ends. */
-export function formatEnd(endsAt: number): string {
+function formatEnd(endsAt: number): string {
   return `${new Date(endsAt).toISOString().slice(11, 16)} UTC`
 }
 
-/** Says what the beacon nodes have shown of the keys. */
-export function reportSilent({ keys }: KeyPlaces, output: Output): void {
+/** What the beacon nodes have shown of the keys, in a sentence. */
+export function describeSilent(keys: readonly { state: string }[]): string {
   const silent = keys.filter(({ state }) => state === 'silent').length
   const others = keys.length - silent
-  const unseen = `${formatCount(others, 'key')} without duties yet, so that nobody can be seen to use ${others === 1 ? 'it' : 'them'}`
+  const unseen = `${formatCount(others, 'key')} without duties, so that nobody can be seen to use ${others === 1 ? 'it' : 'them'}`
   const texts = [
     ...(silent === 0 ? [] : [`nobody signed with ${formatCount(silent, 'active key')} for two whole epochs`]),
     ...(others === 0 ? [] : [unseen]),
   ]
   const text = texts.join('; ')
-  output.note(`${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`)
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
 }

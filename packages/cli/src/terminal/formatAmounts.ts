@@ -8,6 +8,11 @@ export function formatEther(wei: bigint): string {
   return `${formatUnits(wei, weiPerEther, 6)} ETH`
 }
 
+/** Formats gwei, in which the beacon chain counts, as ether: `32.01 ETH`. */
+export function formatGweiAsEther(gwei: bigint): string {
+  return formatEther(gwei * weiPerGwei)
+}
+
 /** Formats units of 10^-18 SSV with at most six decimals, rounded half up: `1.5 SSV`. */
 export function formatSsv(amount: bigint): string {
   return `${formatUnits(amount, weiPerEther, 6)} SSV`

@@ -1,7 +1,7 @@
 import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import { formatGweiAsEther } from './formatGweiAsEther.ts'
+import { formatGweiAsEther } from '../terminal/formatAmounts.ts'
 import { readPublicKeys } from './readPublicKeys.ts'
 import type { ExitFlags } from './requestFlags.ts'
 import { sendRequests } from './sendRequests.ts'

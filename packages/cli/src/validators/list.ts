@@ -11,6 +11,7 @@ import { requireOwner } from '../inputs/requireOwner.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { printList } from '../terminal/printList.ts'
 import { addBeaconStates } from './addBeaconStates.ts'
+import { addPending } from './addPending.ts'
 import { formatValidators } from './formatValidators.ts'
 import type { ListFlags } from './validatorsFlags.ts'
 
@@ -27,12 +28,15 @@ export async function list(context: Context, flags: ListFlags): Promise<void> {
   context.startWork()
 
   const parameters = { ...conditions, status: flags.status?.split(','), perPage: Math.min(100, limit) }
+  const complete = async (found: ApiValidator[]) =>
+    addPending(
+      context,
+      { network, beaconNodes, output },
+      await addBeaconStates(found, { network, beaconNodes, signal }),
+    )
   await printList(output, {
-    items: askInParts(
-      leaveOutRemoved(client.listValidators({ ...parameters, signal })),
-      Math.min(limit, 1_000),
-      (part) => addBeaconStates(part, { network, beaconNodes, signal }),
-    ),
+    // One more tells that there are more.
+    items: completeFirst(leaveOutRemoved(client.listValidators({ ...parameters, signal })), limit + 1, complete),
     limit,
     noun: 'validator',
     format: (validators) => formatValidators(validators, output.style),
@@ -44,20 +48,15 @@ async function* leaveOutRemoved(validators: AsyncIterable<ApiValidator>): AsyncG
   for await (const validator of validators) if (validator.isDeleted !== true) yield validator
 }
 
-/** Gives the items as they are completed, so many at a time. */
-async function* askInParts<item, completed>(
+/** Gives the first items when they are complete: all of them at once, so that queues are read once. */
+async function* completeFirst<item, completed>(
   items: AsyncIterable<item>,
-  size: number,
-  complete: (part: item[]) => Promise<completed[]>,
+  most: number,
+  complete: (items: item[]) => Promise<completed[]>,
 ): AsyncGenerator<completed> {
-  let part: item[] = []
-  for await (const item of items) {
-    part.push(item)
-    if (part.length < size) continue
-    yield* await complete(part)
-    part = []
-  }
-  yield* await complete(part)
+  const first: item[] = []
+  for await (const item of items) if (first.push(item) === most) break
+  yield* await complete(first)
 }
 
 function readConditions(context: Context, { owner: ownerText, operators }: ListFlags) {

@@ -1,6 +1,6 @@
 // What the withdrawal address of validators asks of the beacon chain, through the commands.
 
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { useDevnet } from '@x/testing'
@@ -167,4 +167,63 @@ test('validators consolidate switches to compounding, or lets validators go into
   const heavy = await add('02', owner, 2_040_000_000_000n)
   const over = await run('validators', 'consolidate', await add(), '--into', heavy, '--dry-run')
   expect(over.stderr).toContain('would be above the 2,048 ETH')
+})
+
+describe('what is under way', () => {
+  test('stands below the table of validators status: in a sentence each, and in JSON', async () => {
+    const [leaver, part, plain, target] = [await add('01'), await add('02'), await add('01'), await add('02')]
+    const fresh = numberToHex(++last, { size: 48 })
+    await beaconChain.deposit(fresh, { amount: 33_000_000_000n })
+    const ask = (...args: string[]) => run('validators', ...args, '--yes', '--wait', 'none')
+    await ask('exit', leaver, '--by', 'withdrawal-address')
+    await ask('withdraw', part, '--amount', '1.5')
+    await ask('consolidate', plain, '--into', target)
+    const switching = await add('01')
+    await beaconChain.passSlots(3)
+    await ask('consolidate', switching)
+
+    const keys = [leaver, part, plain, target, fresh, switching]
+    const shown = await runCli(['validators', 'status', ...keys, '--wide'], { env, clock, isTerminal: true })
+    const lines = (publicKey: string) => shown.stdout.split('\n').filter((line) => line.startsWith(`  ${publicKey}: `))
+    expect(shown.stderr).toBe('')
+    expect(shown.stdout).toContain('\n\nUnder way:\n')
+    expect(lines(leaver)).toEqual([expect.stringMatching(/Its exit has begun: it leaves at 20.* UTC\. Its balance is/)])
+    expect(lines(part)).toEqual([expect.stringMatching(/: 1\.5 ETH are withdrawn after 20.* UTC \(epoch \d+\)\.$/)])
+    expect(lines(plain)).toEqual([expect.stringContaining(`Its balance moves into validator`)])
+    expect(lines(target)).toEqual([expect.stringMatching(/: 40 ETH of validator \d+ \(0x\w+\) move into it after 20/)])
+    expect(lines(fresh)).toEqual([
+      expect.stringMatching(
+        /: A deposit of 33 ETH waits to be credited: number \d+ of \d+ in the queue, expected about 20/,
+      ),
+    ])
+    // It has 0x02 credentials by now.
+    expect(lines(switching)).toEqual([expect.stringMatching(/: 8 ETH of its own, above 32 ETH when it began to comp/)])
+    // The chain knows no such validator, and a deposit for it.
+    expect(shown.stdout).toMatch(new RegExp(`${fresh} +not registered +deposit pending +no duties`))
+
+    const json = JSON.parse((await run('validators', 'status', ...keys)).stdout)
+    expect(json.map(({ pending }: { pending: { type: string }[] }) => pending.map(({ type }) => type))).toEqual([
+      ...['exit', 'withdrawal', 'consolidation', 'incoming', 'deposit', 'deposit'].map((type) => [type]),
+    ])
+    expect(json[1].pending[0]).toMatchObject({ amount: '1500000000', withdrawableAt: expect.any(Number) })
+  })
+
+  test('is told as unchecked where a node does not offer it, or there is no node', async () => {
+    const part = await add('02')
+    const status = (extra: object = {}) => runCli(['validators', 'status', part], { env: { ...env, ...extra }, clock })
+    const { rpcUrl: _, ...custom } = JSON.parse(await readFile(devnet.networkFile, 'utf8'))
+    const file = join(folder, 'without-node.json')
+    await writeFile(file, JSON.stringify(custom))
+    const without = await status({ SSVX_NETWORK: file })
+    expect(without.stderr).toContain('Not checked: requests that the beacon chain has not taken, without --rpc-url.')
+    expect(JSON.parse(without.stdout)).toMatchObject([{ publicKey: part, pending: [] }])
+    devnet.beacon.faults.onRequest = ({ path }) =>
+      path.endsWith('/pending_deposits') ? { kind: 'status', status: 404, body: '404 page not found' } : undefined
+    const lacking = await status()
+    devnet.beacon.faults.onRequest = undefined
+    expect(lacking.stderr).toContain('Not checked: deposits that wait. This beacon node does not offer')
+    const dead = await status({ SSVX_RPC_URL: 'http://127.0.0.1:9' })
+    expect(dead.stderr).toContain('Not checked: requests that the beacon chain has not taken. ')
+    expect(JSON.parse(dead.stdout)).toMatchObject([{ publicKey: part, pending: [] }])
+  })
 })

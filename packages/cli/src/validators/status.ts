@@ -7,6 +7,7 @@ import { readNetwork } from '../inputs/readNetwork.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { addBeaconStates } from './addBeaconStates.ts'
+import { addPending } from './addPending.ts'
 import { formatValidators } from './formatValidators.ts'
 import { readPlaces } from './readPlaces.ts'
 import { readPublicKeys } from './readPublicKeys.ts'
@@ -36,7 +37,7 @@ export async function status(context: Context, texts: readonly string[], flags: 
   const known = await addBeaconStates(told, { network, beaconNodes, signal })
   const places = await readPlaces(context, { publicKeys, beaconNodes, wait: flags.wait === true, output })
   output.status(undefined)
-  const validators = known.map((validator) => {
+  const validators = (await addPending(context, { network, beaconNodes, output }, known)).map((validator) => {
     const place = places.get(validator.publicKey)
     return place === undefined ? validator : { ...validator, place }
   })

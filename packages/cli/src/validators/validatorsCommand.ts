@@ -25,10 +25,10 @@ export function validatorsCommand(getContext: GetContext): Command {
     .command('list')
     .summary('show the validators of an owner, a cluster or an operator')
     .description(
-      'Lists the registered validators that match all conditions, with their status on the network and the beacon chain.',
+      'Lists the registered validators that match all conditions, with their status on the network and the beacon chain. With --beacon-url it also shows what is under way for them.',
     )
     .action(async (flags: ListFlags) => (await import('./list.ts')).list(await getContext(), flags))
-  examples(commonFlags(addFlags(list.optionsGroup('Selection:'), listFlags), { asks: 'api', hasTable: true }), [
+  examples(commonFlags(addFlags(list.optionsGroup('Selection:'), listFlags), { asks: 'node', hasTable: true }), [
     ['All validators of an owner', 'ssvx validators list --network hoodi --owner 0x…'],
     ['The public keys of a cluster', "ssvx validators list --owner 0x… --operators 1,2,3,4 | jq -r '.[].publicKey'"],
   ])
@@ -38,13 +38,13 @@ export function validatorsCommand(getContext: GetContext): Command {
     .argument('<publicKeys...>', 'public keys of validators, each 0x and 96 hex digits')
     .summary('show whether validators are registered, and whether they attest')
     .description(
-      'Shows validators by public key, whoever owns them. Exits with 1 if a validator is not registered or not active.',
+      'Shows validators by public key, whoever owns them. With --beacon-url it also shows what is under way: deposits, exits, withdrawals, consolidations, and with --rpc-url requests that the beacon chain has not taken. Exits with 1 if a validator is not registered or not active.',
     )
     .action(async (publicKeys: string[], flags: StatusFlags) =>
       (await import('./status.ts')).status(await getContext(), publicKeys, flags),
     )
   addFlags(status.optionsGroup('Beacon chain:'), statusFlags)
-  examples(commonFlags(status, { asks: 'api', hasTable: true }), [
+  examples(commonFlags(status, { asks: 'node', hasTable: true }), [
     ['One validator', 'ssvx validators status 0x… --network hoodi'],
     [
       'For monitoring: the exit code is 1 unless all are active',

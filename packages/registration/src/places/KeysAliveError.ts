@@ -25,7 +25,10 @@ export class KeysAliveError extends BaseError {
         metaMessages: sightings
           .slice(0, 10)
           .map(({ publicKey, epoch, seenBy }) => `- ${publicKey}: in epoch ${epoch}, seen by ${seenBy.join(', ')}`),
-        fix: 'Find out who signs with them, and stop it for good: a validator client, or other operators. Then start again, which waits until they have been silent for two whole epochs. Or leave them out.',
+        fix:
+          sightings.length === 1
+            ? 'Find out who signs with it, and stop that for good: a validator client, or other operators. Then start again, which waits for two whole epochs without a signature. Or leave it out.'
+            : 'Find out who signs with them, and stop that for good: validator clients, or other operators. Then start again, which waits for two whole epochs without a signature. Or leave them out.',
       },
     )
     this.sightings = sightings.map(({ publicKey, epoch, seenBy }) => ({ publicKey, epoch, seenBy }))

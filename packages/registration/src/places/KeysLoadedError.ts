@@ -20,7 +20,10 @@ export class KeysLoadedError extends BaseError {
           .map(
             ({ publicKey, endpoint, isRemote }) => `- ${publicKey}: ${endpoint}${isRemote ? ', a remote signer' : ''}`,
           ),
-        fix: 'Let the validator client delete them first (releaseKeys of @x/keymanager-client), and wait until they were silent for two whole epochs. Or leave them out.',
+        fix:
+          publicKeys.length === 1
+            ? 'Let the validator client delete it first (releaseKeys of @x/keymanager-client), and wait until it was silent for two whole epochs. Or leave it out.'
+            : 'Let the validator clients delete them first (releaseKeys of @x/keymanager-client), and wait until they were silent for two whole epochs. Or leave them out.',
       },
     )
     this.publicKeys = publicKeys

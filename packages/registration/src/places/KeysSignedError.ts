@@ -16,7 +16,7 @@ export class KeysSignedError extends BaseError {
         : `The keys of ${signed.length} of the validators signed a moment ago, as the slashing protection says: with two at work, they are slashed.`,
       {
         metaMessages: signed.slice(0, 10).map(({ publicKey, epoch }) => `- ${publicKey}: for epoch ${epoch}`),
-        fix: 'Make sure that whoever signed has stopped for good, and start again when two whole epochs have passed since, some 20 minutes. Or leave them out.',
+        fix: `Make sure that whoever signed has stopped for good, and start again when two whole epochs have passed since, some 20 minutes. Or leave ${signed.length === 1 ? 'it' : 'them'} out.`,
       },
     )
     this.publicKeys = signed.map(({ publicKey }) => publicKey)

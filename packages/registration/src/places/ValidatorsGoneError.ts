@@ -13,7 +13,7 @@ export class ValidatorsGoneError extends BaseError {
         : `${places.length} of the validators have left the beacon chain: they would cost fees, and earn nothing.`,
       {
         metaMessages: places.slice(0, 10).map(({ publicKey, sentence }) => `- ${publicKey}: ${sentence}`),
-        fix: 'Leave them out, or go on with allowExited.',
+        fix: `Leave ${places.length === 1 ? 'it' : 'them'} out, or go on with allowExited.`,
       },
     )
     this.publicKeys = places.map(({ publicKey }) => publicKey)

@@ -1,7 +1,8 @@
 import type { BeaconValidator } from '@x/beacon-client'
-import { type Address, epochToSlot, type Hex, slotToTime } from '@x/schemas'
+import type { Address, Hex } from '@x/schemas'
 import { formatGwei, getAddress } from 'viem'
 import type { BeaconRequest } from './beaconRequest.ts'
+import { formatTime, getEpochTime } from './epochTime.ts'
 import type { BeaconFacts } from './readBeaconFacts.ts'
 
 /** Why the beacon chain would ignore a request, and keep its fee; or why it would do harm. */
@@ -158,8 +159,7 @@ export function findRequestProblems(
   }
 
   function formatEpoch(epoch: number): string {
-    const time = slotToTime(facts.network, epochToSlot(facts.network, epoch))
-    return Math.abs(time) < 8.64e15 ? `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC` : 'never'
+    return formatTime(getEpochTime(facts.network, epoch))
   }
 }
 

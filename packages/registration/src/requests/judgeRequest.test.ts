@@ -38,6 +38,8 @@ function judge(
       withdrawabilityDelay: 256,
       pendingWithdrawalsLimit: 100,
       pendingConsolidationsLimit: 100,
+      pendingDepositsPerEpoch: 16,
+      depositsPerEpoch: { least: 128n, most: 256n },
     },
     validators: new Map<Hex, BeaconValidator>([
       [publicKey, validator(7, source)],

@@ -1,5 +1,7 @@
-import { epochToSlot, type Hex, slotToEpoch, slotToTime } from '@x/schemas'
+import type { BeaconValidator, PendingPartialWithdrawal } from '@x/beacon-client'
+import { type Hex, slotToEpoch } from '@x/schemas'
 import type { BeaconRequest } from './beaconRequest.ts'
+import { getEpochTime } from './epochTime.ts'
 import { getCredentialKind } from './findRequestProblems.ts'
 import type { BeaconFacts } from './readBeaconFacts.ts'
 
@@ -42,10 +44,9 @@ export function judgeRequest(
   facts: BeaconFacts,
   { handedOverAt, isFound, patience, wasAccepted }: RequestPlacement,
 ): Pick<FollowedRequest, 'state' | 'exitsAt' | 'endsAt'> {
-  const { network, slot, epoch, rules } = facts
+  const { network, slot, epoch } = facts
   const validator = facts.validators.get(request.publicKey)
-  const getTime = (of: number | undefined) =>
-    of === undefined ? undefined : slotToTime(network, epochToSlot(network, of))
+  const getTime = (of: number | undefined) => (of === undefined ? undefined : getEpochTime(network, of))
   /** It is not there: not yet, or not any more. */
   const missing = () => {
     if (wasAccepted) return { state: 'done' } as const
@@ -74,14 +75,29 @@ export function judgeRequest(
       return { state: isOver && !validator.isSlashed ? 'done' : 'ignored', exitsAt: times.exitsAt }
     }
     case 'withdrawal': {
-      const soonest = handedOverAt === undefined ? 0 : slotToEpoch(network, handedOverAt) + rules.withdrawabilityDelay
-      // The chain cuts what is more than there is.
-      const own = facts.pendingWithdrawals.find(
-        (each) => each.validatorIndex === index && each.amount <= request.amount && each.withdrawableEpoch >= soonest,
-      )
+      const own = findOwnWithdrawal(request, facts, { validator, handedOverAt })
       if (own !== undefined) return { state: 'accepted', endsAt: getTime(own.withdrawableEpoch) }
-      const isLongAgo = handedOverAt !== undefined && epoch >= soonest
+      const isLongAgo = handedOverAt !== undefined && epoch >= getSoonest(handedOverAt, facts)
       return isLongAgo && !wasAccepted ? { state: 'unknown' } : missing()
     }
   }
+}
+
+/** What stands in the queue for a request to withdraw a part. */
+export function findOwnWithdrawal(
+  request: Extract<BeaconRequest, { type: 'withdrawal' }>,
+  facts: Pick<BeaconFacts, 'network' | 'rules' | 'pendingWithdrawals'>,
+  { validator, handedOverAt }: { validator: BeaconValidator; handedOverAt: number | undefined },
+): PendingPartialWithdrawal | undefined {
+  const soonest = handedOverAt === undefined ? 0 : getSoonest(handedOverAt, facts)
+  // The chain cuts what is more than there is.
+  return facts.pendingWithdrawals.find(
+    ({ validatorIndex, amount, withdrawableEpoch }) =>
+      validatorIndex === validator.index && amount <= request.amount && withdrawableEpoch >= soonest,
+  )
+}
+
+/** The first epoch in which what was asked for can be withdrawn. */
+function getSoonest(handedOverAt: number, { network, rules }: Pick<BeaconFacts, 'network' | 'rules'>): number {
+  return slotToEpoch(network, handedOverAt) + rules.withdrawabilityDelay
 }

@@ -25,6 +25,10 @@ export type BeaconRules = {
   withdrawabilityDelay: number
   pendingWithdrawalsLimit: number
   pendingConsolidationsLimit: number
+  /** Deposits that are credited in an epoch, at most. */
+  pendingDepositsPerEpoch: number
+  /** Stake that may come in an epoch: where little is at stake, and at most. */
+  depositsPerEpoch: { least: bigint; most: bigint }
 }
 
 /** What decides about requests for some validators, as the beacon chain has it now. */
@@ -98,7 +102,8 @@ async function readOfNode(node: BeaconConnection, { publicKeys, signal }: ReadBe
   }
 }
 
-async function readRules(node: BeaconConnection, signal: AbortSignal | undefined): Promise<BeaconRules> {
+/** Reads the constants of the chain; those of mainnet where a node does not tell them. */
+export async function readRules(node: BeaconConnection, signal: AbortSignal | undefined): Promise<BeaconRules> {
   const spec = await getSpec(node, { signal }).catch((error: unknown): BeaconSpec => {
     if (error instanceof BeaconNodeError && error.reason === 'unsupported') return {}
     throw error
@@ -114,7 +119,16 @@ async function readRules(node: BeaconConnection, signal: AbortSignal | undefined
     withdrawabilityDelay: Number(read('MIN_VALIDATOR_WITHDRAWABILITY_DELAY', 256n)),
     pendingWithdrawalsLimit: Number(read('PENDING_PARTIAL_WITHDRAWALS_LIMIT', 2n ** 27n)),
     pendingConsolidationsLimit: Number(read('PENDING_CONSOLIDATIONS_LIMIT', 2n ** 18n)),
+    pendingDepositsPerEpoch: Number(read('MAX_PENDING_DEPOSITS_PER_EPOCH', 16n)),
+    depositsPerEpoch: {
+      least: read('MIN_PER_EPOCH_CHURN_LIMIT_ELECTRA', 128_000_000_000n),
+      most: read('MAX_PER_EPOCH_ACTIVATION_EXIT_CHURN_LIMIT', 256_000_000_000n),
+    },
   }
+}
+
+function describeRules({ depositsPerEpoch: { least, most }, ...rules }: BeaconRules): string {
+  return [...Object.values(rules), least, most].join(', ')
 }
 
 /** What has to be told alike. */
@@ -124,7 +138,7 @@ function describe({
   pendingWithdrawals,
   pendingConsolidations,
 }: Awaited<ReturnType<typeof readOfNode>>): Map<string, string> {
-  const told = new Map<string, string>([['the constants of the chain', Object.values(rules).join(', ')]])
+  const told = new Map<string, string>([['the constants of the chain', describeRules(rules)]])
   for (const { index, publicKey, withdrawalCredentials, isSlashed, effectiveBalance, ...epochs } of validators) {
     const { activationEpoch = 'none', exitEpoch = 'none', withdrawableEpoch = 'none' } = epochs
     const words = [

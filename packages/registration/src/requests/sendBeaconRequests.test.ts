@@ -1,5 +1,5 @@
 import { BeaconNodesDifferError, createBeaconConnection } from '@x/beacon-client'
-import type { Hex } from '@x/schemas'
+import { type Hex, slotToEpoch, timeToSlot } from '@x/schemas'
 import { getError, interceptNode, useDevnet } from '@x/testing'
 import { createPublicClient, numberToHex, parseGwei } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -7,10 +7,12 @@ import { auditRecord } from '../audit/auditRecord.ts'
 import { CallsStoppedError } from '../cluster/runValidatorCalls.ts'
 import { createTestBeacon, type TestBeaconState, type TestValidator } from '../fixtures/createTestBeacon.ts'
 import { type SealedRecord, sealRecord } from '../record/sealRecord.ts'
-import { type BeaconRequest, decodeRequest, encodeRequest } from './beaconRequest.ts'
+import { type BeaconRequest, decodeRequest, encodeRequest, getQueue } from './beaconRequest.ts'
 import { findRequests } from './findRequests.ts'
+import type { PendingRequest } from './pendingRequest.ts'
 import { planBeaconRequests } from './planBeaconRequests.ts'
 import { RequestRefusedError } from './RequestRefusedError.ts'
+import { readPendingRequests } from './readPendingRequests.ts'
 import {
   computeRequestFee,
   findExcess,
@@ -497,4 +499,45 @@ describe('following', () => {
     // An epoch, and a slot more for its place in the queue.
     expect(states.flat()).toEqual(['waiting', 'waiting', 'waiting', 'ignored'])
   })
+})
+
+test('what is under way shows by itself: in its queue, taken, or ignored, by the withdrawal address alone', async () => {
+  const [plain, part] = [
+    add({ activationEpoch: 0, withdrawalCredentials: credentials('01') }),
+    add({ activationEpoch: 0 }),
+  ]
+  const { index } = state.validators.get(part) ?? { index: 0 }
+  const send = async (request: BeaconRequest, account = 0) => {
+    const data = encodeRequest(request)
+    await devnet.createWallet(account).sendTransaction({ to: getQueue(request).address, data, value: 10n })
+  }
+  await send({ type: 'withdrawal', publicKey: part, amount: gwei(2) })
+  await send({ type: 'withdrawal', publicKey: part, amount: gwei(2) })
+  await send(exit(plain))
+  // A stranger asks for nothing.
+  await send(exit(part), 1)
+  const { number: last, timestamp } = await publicClient.getBlock()
+  const epoch = slotToEpoch(network, timeToSlot(network, Number(timestamp) * 1_000))
+  const readAt = async (at: number) => {
+    state.epoch = at
+    const publicKeys = [part, plain]
+    const { pending, unchecked } = await readPendingRequests({ publicKeys, beaconNodes: [node], publicClient })
+    expect(unchecked).toEqual([])
+    const name = (each: PendingRequest) =>
+      each.type === 'asked' ? `${each.request.type} ${each.state} in ${each.blockNumber}` : each.type
+    return publicKeys.map((publicKey) => pending.get(publicKey)?.map(name) ?? [])
+  }
+  const [first, second, third] = [last - 3n, last - 2n, last - 1n]
+  const shown = (word: string) => [
+    [`withdrawal ${word} in ${first}`, `withdrawal ${word} in ${second}`],
+    [`exit ${word} in ${third}`],
+  ]
+  expect(await readAt(epoch - 1)).toEqual(shown('queued'))
+  expect(await readAt(epoch + 1)).toEqual(shown('waiting'))
+  expect(await readAt(epoch + 4)).toEqual(shown('ignored'))
+  // One was taken: the other one is not the same.
+  state.pendingWithdrawals = [{ index, amount: gwei(2), withdrawableEpoch: epoch + 300 }]
+  expect((await readAt(epoch + 4))[0]).toEqual(['withdrawal', `withdrawal ignored in ${second}`])
+  state.pendingWithdrawals.push({ index, amount: gwei(1), withdrawableEpoch: epoch + 300 })
+  expect((await readAt(epoch + 4))[0]).toEqual(['withdrawal', 'withdrawal'])
 })

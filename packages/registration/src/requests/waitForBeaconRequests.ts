@@ -2,11 +2,11 @@ import { type BeaconConnection, BeaconNodeError } from '@x/beacon-client'
 import { requireNodes } from '@x/beacon-client/internal'
 import type { ChainClient } from '@x/chain'
 import { callNode, hasName, type NetworkOption } from '@x/chain/internal'
-import { type Hex, hexOfSize, parse, timeToSlot, sleep as usualSleep } from '@x/schemas'
-import { hexToBigInt, numberToHex } from 'viem'
-import { getBlock, getStorageAt, getTransactionReceipt } from 'viem/actions'
+import { type Hex, hexOfSize, parse, sleep as usualSleep } from '@x/schemas'
+import { getTransactionReceipt } from 'viem/actions'
 import { placeReading } from '../transaction/places.ts'
-import { type BeaconRequest, encodeRequest, getQueue, listKeys, parseRequests } from './beaconRequest.ts'
+import { type BeaconRequest, encodeRequest, listKeys, parseRequests } from './beaconRequest.ts'
+import { findHandover } from './findHandover.ts'
 import { findRequests, getLastDay } from './findRequests.ts'
 import { type FollowedRequest, judgeRequest } from './judgeRequest.ts'
 import { readBeaconFacts } from './readBeaconFacts.ts'
@@ -104,7 +104,8 @@ function createLook(client: ChainClient, given: ReadBeaconRequestsParameters): (
     const handedOver = await Promise.all(
       requests.map(async (request, i) => {
         const hash = known[i]
-        return hash === undefined ? undefined : findHandover(publicClient, { network, request, hash })
+        const blockNumber = hash === undefined ? undefined : await findBlock(publicClient, hash)
+        return blockNumber === undefined ? undefined : findHandover(publicClient, { network, request, blockNumber })
       }),
     )
     const facts = await readBeaconFacts(nodes, { publicKeys, signal })
@@ -131,31 +132,16 @@ function createLook(client: ChainClient, given: ReadBeaconRequestsParameters): (
   }
 }
 
-/** The slot in which the queue hands a request over to the beacon chain, by how many there were before it. */
-async function findHandover(
-  client: ChainClient,
-  { network, request, hash }: { network: Parameters<typeof timeToSlot>[0]; request: BeaconRequest; hash: Hex },
-): Promise<number | undefined> {
+/** The block in which a transaction has succeeded. */
+async function findBlock(client: ChainClient, hash: Hex): Promise<bigint | undefined> {
   const receipt = await callNode('reading a receipt', () =>
     getTransactionReceipt(client, { hash }).catch((error: unknown) => {
       if (hasName(error, 'TransactionReceiptNotFoundError')) return undefined
       throw error
     }),
   )
-  if (receipt?.status !== 'success') return undefined
-  const { blockNumber } = receipt
-  const { timestamp } = await callNode('reading a block', () => getBlock(client, { blockNumber }))
-  const { address, perBlock } = getQueue(request)
-  const read = (slot: number) => getStorageAt(client, { address, slot: numberToHex(slot), blockNumber })
-  // Nodes forget such states: by then the queue has moved on, and the request with it.
-  const [head, tail] = await Promise.all([read(headSlot), read(tailSlot)]).catch(() => [undefined, undefined])
-  const waiting = head === undefined || tail === undefined ? 0 : Number(hexToBigInt(tail) - hexToBigInt(head))
-  return timeToSlot(network, Number(timestamp) * 1_000) + Math.ceil(waiting / perBlock)
+  return receipt?.status === 'success' ? receipt.blockNumber : undefined
 }
-
-// Where both queues keep the first and the last of those that wait.
-const headSlot = 2
-const tailSlot = 3
 
 function isHopeless(error: unknown): boolean {
   return (
