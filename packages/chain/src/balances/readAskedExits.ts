@@ -2,7 +2,7 @@ import type { BeaconValidator } from '@x/beacon-client'
 import type { Address, Hex, Network } from '@x/schemas'
 import pMap from 'p-map'
 import type { ChainClient } from '../rpc/chainClient.ts'
-import { getPinnedBlock } from '../rpc/pinnedBlock.ts'
+import { createTimeReader, getPinnedBlock } from '../rpc/pinnedBlock.ts'
 import { isExitOverdue } from './isExitOverdue.ts'
 import { readOwnerValidators } from './readOwnerValidators.ts'
 
@@ -33,13 +33,14 @@ export async function readAskedExits(
   { network, owners, known, signal }: ReadAskedExitsParameters,
 ): Promise<Map<Hex, AskedExit>> {
   const block = await getPinnedBlock(client)
+  const getTime = createTimeReader(client)
   const asked = new Map<Hex, AskedExit>()
   const readOwner = async (owner: Address) => {
     const clusters = await readOwnerValidators(client, { network, owner, blockNumber: block.number, signal })
     for (const { publicKey, exitAskedInBlock } of [...clusters.values()].flat()) {
       const beacon = known.get(publicKey)
       if (exitAskedInBlock === undefined || beacon === undefined || beacon.exitEpoch !== undefined) continue
-      const isOverdue = await isExitOverdue(client, { beacon, exitAskedInBlock, block })
+      const isOverdue = await isExitOverdue({ beacon, exitAskedInBlock, block, getTime })
       asked.set(publicKey, { exitAskedInBlock, isExitOverdue: isOverdue })
     }
   }

@@ -35,6 +35,10 @@ export type BeaconRequestsPlan = {
  * Nothing is sent.
  *
  * @throws what `sendBeaconRequests.prepare` throws
+ * @example
+ * const requests = publicKeys.map((publicKey) => ({ type: 'exit', publicKey }) as const)
+ * const { fee } = await planBeaconRequests(publicClient, { from: owner, requests, beaconNodes })
+ * console.log(`each costs ${fee.current} wei now, and ${fee.needed} wei where all are made at once`)
  */
 export async function planBeaconRequests(
   client: ChainClient,

@@ -46,6 +46,10 @@ export type SendBeaconRequests = {
  * @throws {NothingToDoError} only `prepare`, where all were made before
  * @throws {CallsStoppedError} something failed after the first transaction was sent; says what was done
  * @throws what `sendCall` throws, where nothing was sent yet
+ * @example
+ * const requests = [{ type: 'compounding', publicKey } as const]
+ * const { transactions } = await sendBeaconRequests(walletClient, { requests, beaconNodes })
+ * console.log(transactions.map(({ hash }) => hash))
  */
 export const sendBeaconRequests: SendBeaconRequests = /* @__PURE__ */ Object.assign(send, { prepare, prepareAll })
 

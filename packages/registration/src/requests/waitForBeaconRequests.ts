@@ -37,6 +37,10 @@ export type WaitForBeaconRequestsParameters = ReadBeaconRequestsParameters & {
  * @throws {BeaconNodesDifferError} the beacon nodes do not agree
  * @throws {BeaconNodeError} nothing can be concluded from a beacon node
  * @throws {RpcError} the node failed
+ * @example
+ * const request = { type: 'compounding', publicKey } as const
+ * const [followed] = await readBeaconRequests(publicClient, { requests: [{ request }], beaconNodes })
+ * console.log(followed?.state)
  */
 export async function readBeaconRequests(
   client: ChainClient,
@@ -53,6 +57,13 @@ export async function readBeaconRequests(
  * @throws {BeaconNodesDifferError} the beacon nodes did not agree for an epoch
  * @throws {BeaconNodeError} nothing could be concluded from a beacon node for an epoch, or it is the wrong one
  * @throws `signal.reason` when aborted
+ * @example
+ * const [, publicKey = '0x'] = publicKeys
+ * const request = { type: 'exit', publicKey } as const
+ * const { transactions } = await sendBeaconRequests(walletClient, { requests: [request], beaconNodes })
+ * const requests = [{ request, hash: transactions[0]?.hash }]
+ * const [exit] = await waitForBeaconRequests(publicClient, { requests, beaconNodes, until: 'accepted' })
+ * if (exit?.exitsAt !== undefined) console.log(`it leaves at ${new Date(exit.exitsAt).toISOString()}`)
  */
 export async function waitForBeaconRequests(
   client: ChainClient,
