@@ -8,7 +8,7 @@ import { shrink } from './shrink.ts'
 const seed = Math.floor(Date.now() / 86_400_000) * 100_000
 const count = 500
 /** Milliseconds, for all jobs together, after which no further life is begun, so that a busy machine lives fewer of them. */
-const enough = 20_000
+const enough = 12_000
 
 test.each(Object.keys(jobs) as JobName[])(
   `lives of %s from seed ${seed} on hold all that must always hold`,
