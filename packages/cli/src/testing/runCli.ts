@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setMaxListeners } from 'node:events'
 import { appendFile, mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
 import type { Clock } from '../context/createContext.ts'
@@ -97,7 +98,11 @@ async function runBuilt(
   const child = spawn(process.execPath, [...start, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd,
-    env: { ...(PATH && { PATH }), ...(HOME && { HOME }), ...(TMPDIR && { TMPDIR }), ...env },
+    env: {
+      ...{ ...(PATH && { PATH }), ...(HOME && { HOME }), ...(TMPDIR && { TMPDIR }), ...env },
+      // Half of what such a program takes is the stripping of types. `findSecrets` knows this folder, which is Node's own.
+      ...(program !== undefined && { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') }),
+    },
   })
   const output: CliOutput = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
