@@ -189,7 +189,7 @@ export async function createDevnet({
       passTime: chain.passTime,
     })
     const { genesisValidatorsRoot } = reader
-    const observed = { network: slots, validators }
+    const observed = { network: slots, validators: reader.readObserved }
     const [
       rpcProxy,
       otherRpcProxy,

@@ -29,6 +29,7 @@ import {
 import { getTotalActiveBalance } from './state/churn.ts'
 import { isPaidOut } from './state/credentials.ts'
 import { initiateExit, slashValidator } from './state/exits.ts'
+import { getStatus } from './state/getStatus.ts'
 import type { SyncCommittee } from './state/processBlock.ts'
 import { rules } from './state/rules.ts'
 import { type BlockPlan, createBlockPlan } from './truth/createBlockPlan.ts'
@@ -112,6 +113,8 @@ export type BeaconChainReader = {
   chainId: number
   /** Brings all up to the present: registrations and requests. */
   catchUp(): Promise<void>
+  /** Who is registered on the SSV chain, each with what the beacon chain says of it: whom exporters observe. */
+  readObserved(): Promise<readonly ExporterValidator[]>
   /** The state after a slot; with `lastBlock`, as a node sees it that has no block after that. */
   stateAt(slot: number, lastBlock?: number): BeaconState
   /** The same, with validators that became known later, and were active before. */
@@ -203,6 +206,8 @@ export function createBeaconChain({
 
   /** Slots from which on registered validators were known, by index. */
   const firstSlots = new Map<number, number>()
+  /** Slots from which on slashed validators are not worked for, by index. */
+  const slashedFrom = new Map<number, number>()
   const elsewhere = new Map<string, { from: number; until: number }[]>()
   const slashings: { slot: number; index: number; reward: number }[] = []
   let silences: readonly { from: number; until: number; indices: ReadonlySet<number> }[] = []
@@ -233,6 +238,7 @@ export function createBeaconChain({
     getPopulation,
     isBackground: (index) => backgroundIndices.has(index),
     isSilenced: (index, epoch) => silences.some((each) => isWithin(epoch)(each) && each.indices.has(index)),
+    isSlashed: (index, slot) => slot >= (slashedFrom.get(index) ?? never),
     isElsewhere: (publicKey, slot) => elsewhere.get(publicKey)?.some(isWithin(slotToEpoch(network, slot))) ?? false,
   })
   const syncCommittee = createSyncCommittees({
@@ -288,6 +294,8 @@ export function createBeaconChain({
   /** Those whose owner is not known yet. */
   const withoutOwner = new Set<string>()
   let requests: readonly ArrivedRequest[] = []
+  /** Whether a validator may be something else than active: as long as nothing was done about any, all of them are. */
+  let isTouched = false
 
   function change(intervention: Intervention): void {
     keeper.intervene(currentSlot(), intervention)
@@ -314,11 +322,15 @@ export function createBeaconChain({
     votes.forget(currentEpoch())
     votes.forgetBefore(startEpoch)
     blockReader.forget()
-    const known = new Set(keeper.stateAt(currentSlot()).validators.map(({ publicKey }) => publicKey))
+    const { validators, pendingDeposits } = keeper.stateAt(currentSlot())
+    const known = new Set(validators.map((each) => each.publicKey))
+    const deposited = new Set(pendingDeposits.map((each) => each.publicKey))
+    for (const { kind, request } of requests) if (kind === 'deposit') deposited.add(request.publicKey)
     for (const { publicKey, owner, index } of population.validators) {
       const key = `0x${publicKey}`
       if (!firstSlots.has(index)) firstSlots.set(index, currentSlot() + 1)
-      if (!known.has(key)) {
+      // Who was deposited for comes when the queue lets it.
+      if (!known.has(key) && !deposited.has(key)) {
         add(key, `0x01${'00'.repeat(11)}${owner}`)
         known.add(key)
       } else if (withoutOwner.delete(key)) {
@@ -336,9 +348,9 @@ export function createBeaconChain({
     const nextPopulation = await readPopulation()
     const nextRequests = await readRequests()
     const isSame = nextPopulation === population
-    if (!isSame) takePopulation(nextPopulation)
     if (isSame && nextRequests === requests) return
     requests = nextRequests
+    if (!isSame) takePopulation(nextPopulation)
     const before = schedule
     schedule = scheduleRequests(requests, blocks.hasBlock)
     const changed = [...new Set([...before.keys(), ...schedule.keys()])].filter(
@@ -346,6 +358,18 @@ export function createBeaconChain({
     )
     if (changed.length > 0) keeper.rewind(Math.min(...changed))
   })
+
+  /** What the beacon chain says of a registered validator; its operators work for it from the one slot to the other. */
+  function describe(validator: ExporterValidator, state: BeaconState): ExporterValidator {
+    const position = findPosition(state, validator.index)
+    const found = state.validators[position]
+    if (found === undefined) return { ...validator, hasMetadata: false }
+    const { activationEpoch, exitEpoch } = found
+    const status = getStatus(found, state.balances[position] ?? 0, currentEpoch())
+    const endSlot = Math.min(exitEpoch * slotsPerEpoch, slashedFrom.get(validator.index) ?? never)
+    const firstSlot = activationEpoch * slotsPerEpoch
+    return { ...validator, beacon: { status, activationEpoch, exitEpoch, firstSlot, endSlot } }
+  }
 
   async function mustFind(publicKey: string): Promise<StateValidator> {
     await catchUp()
@@ -360,6 +384,12 @@ export function createBeaconChain({
     votes.forget(epoch)
     blockReader.forget()
     keeper.rewind(epoch * slotsPerEpoch)
+  }
+
+  /** Its operators notice it from the next slot on. */
+  function setSlashed(index: number): void {
+    if (!slashedFrom.has(index)) slashedFrom.set(index, currentSlot() + 1)
+    votes.forget(currentEpoch())
   }
 
   async function passSlots(slots: number): Promise<void> {
@@ -384,7 +414,10 @@ export function createBeaconChain({
         validator = add(key, `0x01${'00'.repeat(31)}`)
         withoutOwner.add(key)
       }
+      isTouched = true
       const { index } = validator
+      if (changes.slashed === false) slashedFrom.delete(index)
+      else if (changes.slashed === true) setSlashed(index)
       if (changes.withdrawalCredentials !== undefined) withoutOwner.delete(key)
       change((state) => applyChanges(state, index, changes))
       return index
@@ -407,6 +440,8 @@ export function createBeaconChain({
     },
     async slash(publicKey) {
       const { index } = await mustFind(publicKey)
+      isTouched = true
+      setSlashed(index)
       const slot = lastBlock(currentSlot())
       let reward = 0
       change((state) => {
@@ -416,6 +451,7 @@ export function createBeaconChain({
     },
     async exit(publicKey) {
       const { index } = await mustFind(publicKey)
+      isTouched = true
       change((state) => initiateExit(state, findPosition(state, index)))
     },
     async deposit(publicKey, { amount = 32_000_000_000n, withdrawalCredentials = `0x01${'00'.repeat(31)}` } = {}) {
@@ -428,10 +464,13 @@ export function createBeaconChain({
         signature: `0x${hexOfKey(keyOfText(key), 24)}`,
         slot: currentSlot(),
       }
+      isTouched = true
       change((state) => state.pendingDeposits.push(deposit))
     },
     async loseFinality({ fromEpoch = currentEpoch(), untilEpoch = never, share = 0.5 } = {}) {
       await catchUp()
+      // Who leaks for long enough is sent away.
+      isTouched = true
       const state = keeper.stateAt(currentSlot())
       const wanted = share * getTotalActiveBalance(state)
       const indices = new Set<number>()
@@ -460,6 +499,12 @@ export function createBeaconChain({
       secondsPerSlot,
       chainId,
       catchUp,
+      async readObserved() {
+        await catchUp()
+        if (!isTouched && requests.length === 0) return observed
+        const state = keeper.stateAt(currentSlot())
+        return observed.map((each) => describe(each, state))
+      },
       stateAt: keeper.stateAt,
       completeStateAt,
       readBlock: keeper.readBlock,

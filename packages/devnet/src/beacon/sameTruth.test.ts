@@ -121,3 +121,50 @@ test('blocks that a committee decided are those of its validator, and those that
   }
   expect({ made: made > 0, missed: missed > 0 }).toEqual({ made: true, missed: true })
 })
+
+test('who is not active yet, has left or was slashed has no duties for anybody, from that slot on', async () => {
+  const { beaconChain } = devnet
+  const [leaver = '', slashed = '', pending = ''] = [keys[0], keys[1], `0x${'bb'.repeat(48)}`]
+  const { data } = await ask('beacon/states/head/validators', { ids: [leaver] })
+  expect(data).toMatchObject([{ status: 'active_ongoing' }])
+  await beaconChain.deposit(pending)
+  const register = [{ publicKey: `0x${'bb'.repeat(48)}` as const, sharesData: '0x' as const }]
+  await registerClusters(devnet, { account: 1, clusters: [{ operatorIds: [1, 2, 3, 4], register }] })
+  await beaconChain.exit(leaver)
+  await beaconChain.slash(slashed)
+  const slashedAt = beaconChain.currentSlot()
+  const first = beaconChain.currentEpoch()
+  const exit = first + 5
+  for (let epoch = first; epoch < exit + 3; epoch++) await beaconChain.passEpochs(1)
+  const seen = new Map<string, number[]>()
+  for (let epoch = first - 3; epoch < exit + 2; epoch++) {
+    for (const role of ['ATTESTER', 'AGGREGATOR', 'PROPOSER', 'SYNC_COMMITTEE', 'SYNC_COMMITTEE_CONTRIBUTION']) {
+      for (const each of await readDecided(epoch, role)) {
+        const key = `0x${each.public_key}`
+        seen.set(key, [...(seen.get(key) ?? []), each.slot])
+      }
+    }
+  }
+  const last = (key: string) => Math.max(-1, ...(seen.get(key) ?? []))
+  expect(Math.floor(last(leaver) / 32)).toBe(exit - 1)
+  expect(last(slashed)).toBeLessThanOrEqual(slashedAt)
+  expect(seen.get(slashed)?.length).toBeGreaterThan(0)
+  expect(seen.has(pending)).toBe(false)
+  expect(Math.floor(last(keys[2] ?? '') / 32)).toBe(exit + 1)
+
+  const answer = await fetch(`${devnet.exporterUrl}/v1/validators?pubkeys=${[leaver, slashed, pending].join()}`)
+  const told: { data: { public_key: string; status: string; exit_epoch: string }[] } = await answer.json()
+  const byKey = new Map(told.data.map((each) => [`0x${each.public_key}`, each]))
+  expect(byKey.get(leaver)).toMatchObject({ status: 'exited_unslashed', exit_epoch: `${exit}` })
+  expect(byKey.get(slashed)).toMatchObject({ status: expect.stringMatching(/_slashed$/) })
+  expect(byKey.get(pending)).toMatchObject({ status: '' })
+
+  const lively = async (epoch: number, key: string) => {
+    const path = `validator/liveness/${epoch}`
+    return (await ask(path, [`${indices.get(key)}`])).data[0].is_live
+  }
+  const now = beaconChain.currentEpoch()
+  expect(await lively(now - 1, leaver)).toBe(false)
+  expect(await lively(now - 1, slashed)).toBe(false)
+  expect(await lively(now - 1, keys[2] ?? '')).toBe(true)
+})

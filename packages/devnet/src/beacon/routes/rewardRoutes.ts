@@ -62,15 +62,18 @@ export const rewardRoutes: BeaconRoutes = {
   'POST /eth/v1/beacon/rewards/sync_committee/{block}': (request) => {
     const slot = readBlock(request)
     const ids = readIds(request)
-    const { outcome, state } = request.chain.readBlock(slot)
+    const { block, outcome, state } = request.chain.readBlock(slot)
     const wanted = new Set(findForRewards(state, ids).map(({ index }) => index))
     return rewardReply(
       request,
       slot,
-      [...outcome.sync]
+      [...block.syncCommittee]
         .filter(([index]) => wanted.has(index))
         .toSorted(([a], [b]) => a - b)
-        .map(([index, reward]) => ({ validator_index: `${index}`, reward: `${reward}` })),
+        .map(([index, { length }]) => {
+          const sign = block.syncSigners.has(index) ? 1 : -1
+          return { validator_index: `${index}`, reward: `${sign * outcome.syncReward * length}` }
+        }),
     )
   },
 }

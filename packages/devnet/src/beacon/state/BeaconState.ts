@@ -122,8 +122,19 @@ export function getEpoch({ slot, slotsPerEpoch }: BeaconState): number {
   return Math.floor(slot / slotsPerEpoch)
 }
 
-/** Where a validator stands in the lists of a state: -1 for nowhere. */
+/** Where a validator stands in the lists of a state: -1 for nowhere. Most often that is where it stood before. */
 export function findPosition({ validators }: BeaconState, index: number): number {
+  const last = lastPositions.get(index)
+  if (last !== undefined && validators[last]?.index === index) return last
+  const position = searchPosition(validators, index)
+  lastPositions.set(index, position)
+  return position
+}
+
+/** Where validators stood when they were last looked for. */
+const lastPositions = new Map<number, number>()
+
+function searchPosition(validators: readonly StateValidator[], index: number): number {
   let low = 0
   let high = validators.length - 1
   while (low <= high) {

@@ -39,8 +39,8 @@ export type BlockContents = Readonly<{
 export type BlockOutcome = {
   attestations: number
   syncAggregate: number
-  /** Of each member of the sync committee: what it gets, or loses. */
-  sync: Map<number, number>
+  /** For each place in the sync committee: what its member gets, or loses. */
+  syncReward: number
   withdrawals: Withdrawal[]
 }
 
@@ -102,20 +102,17 @@ function processSync(
   state: BeaconState,
   { syncCommittee, syncSigners }: BlockContents,
   { perIncrement, total, proposer }: { perIncrement: number; total: number; proposer: number },
-): { syncAggregate: number; sync: Map<number, number> } {
+): { syncAggregate: number; syncReward: number } {
   const { SYNC_REWARD_WEIGHT, WEIGHT_DENOMINATOR, PROPOSER_WEIGHT, SYNC_COMMITTEE_SIZE } = rules
   const ofEpoch = Math.floor((perIncrement * toIncrements(total) * SYNC_REWARD_WEIGHT) / WEIGHT_DENOMINATOR)
-  const reward = Math.floor(Math.floor(ofEpoch / state.slotsPerEpoch) / SYNC_COMMITTEE_SIZE)
-  const proposerReward = Math.floor((reward * PROPOSER_WEIGHT) / (WEIGHT_DENOMINATOR - PROPOSER_WEIGHT))
-  const sync = new Map<number, number>()
+  const syncReward = Math.floor(Math.floor(ofEpoch / state.slotsPerEpoch) / SYNC_COMMITTEE_SIZE)
+  const proposerReward = Math.floor((syncReward * PROPOSER_WEIGHT) / (WEIGHT_DENOMINATOR - PROPOSER_WEIGHT))
   let syncAggregate = 0
   for (const [index, { length }] of syncCommittee) {
     const hasSigned = syncSigners.has(index)
-    const amount = (hasSigned ? reward : -reward) * length
-    changeBalance(state, findPosition(state, index), amount)
-    sync.set(index, amount)
+    changeBalance(state, findPosition(state, index), (hasSigned ? syncReward : -syncReward) * length)
     if (hasSigned) syncAggregate += proposerReward * length
   }
   changeBalance(state, proposer, syncAggregate)
-  return { syncAggregate, sync }
+  return { syncAggregate, syncReward }
 }

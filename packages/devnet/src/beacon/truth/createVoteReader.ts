@@ -1,6 +1,7 @@
 import type { Simulation } from '../../exporter/simulation/createSimulation.ts'
 import type { Population, SimulatedCommittee, SimulatedValidator } from '../../exporter/simulation/population.ts'
 import { createRandom, mix } from '../../exporter/simulation/random.ts'
+import { isActive, type StateValidator } from '../state/BeaconState.ts'
 import type { BlockPlan } from './createBlockPlan.ts'
 
 /** What became of an attestation. */
@@ -26,6 +27,8 @@ export type VoteReaderParameters = {
   /** Whether the validator belongs to nobody, and whether it works in an epoch. */
   isBackground: (index: number) => boolean
   isSilenced: (index: number, epoch: number) => boolean
+  /** Whether the validator was slashed before a slot: its operators sign no more. */
+  isSlashed: (index: number, slot: number) => boolean
   /** Whether somebody else signs for a key in a slot. */
   isElsewhere: (publicKey: string, slot: number) => boolean
 }
@@ -34,7 +37,7 @@ export type VoteReader = {
   /** The vote of an epoch, undefined where there was none. Whether the validator was active is not looked at. */
   read(validator: { index: number; publicKey: string }, epoch: number): Vote | undefined
   /** Whether a member of the sync committee has signed the head of a slot. */
-  hasSigned(validator: { index: number; publicKey: string }, slot: number): boolean
+  hasSigned(validator: StateValidator, slot: number): boolean
   /** Forgets what is from an epoch on. */
   forget(epoch: number): void
   /** Forgets what is from before an epoch. */
@@ -86,7 +89,8 @@ export function createVoteReader(parameters: VoteReaderParameters): VoteReader {
       return createRandom(mix(mix(key, epoch), index))() < 0.005 ? undefined : usual
     }
     const own = findOwn(publicKey, slot)
-    if (own === undefined || !simulation.hasDuty(getPopulation(slot), slot, own, 'ATTESTER')) return undefined
+    if (own === undefined || parameters.isSlashed(index, slot)) return undefined
+    if (!simulation.hasDuty(getPopulation(slot), slot, own, 'ATTESTER')) return undefined
     const { decidedAt, isAttested } = decide(slot, own.committee)
     return decidedAt === undefined || !isAttested
       ? undefined
@@ -131,7 +135,9 @@ export function createVoteReader(parameters: VoteReaderParameters): VoteReader {
         return !parameters.isSilenced(index, epoch) && mix(mix(mix(key, 13), slot), index) % 200 !== 0
       }
       const own = findOwn(publicKey, slot)
-      if (own === undefined || !simulation.hasDuty(getPopulation(slot), slot, own, 'SYNC_COMMITTEE')) return false
+      // Operators do not work for who has left, which stays in its committee.
+      if (own === undefined || parameters.isSlashed(index, slot) || !isActive(validator, epoch)) return false
+      if (!simulation.hasDuty(getPopulation(slot), slot, own, 'SYNC_COMMITTEE')) return false
       return decide(slot, own.committee).isSigned
     },
     forgetBefore(epoch) {

@@ -34,13 +34,16 @@ export function answerValidators(context: RouteContext, slotsPerEpoch: number, r
   return {
     data: context.population.validators.filter(passes).map((validator) => {
       const { operatorIds } = validator.committee
-      const known = validator.hasMetadata
+      const { beacon, hasMetadata: known } = validator
+      const activationEpoch = beacon?.activationEpoch ?? Math.floor(validator.firstSlot / slotsPerEpoch)
+      const formatEpoch = (epoch: number) =>
+        known ? String(epoch === Number.POSITIVE_INFINITY ? maxUint64 : epoch) : '0'
       return {
         public_key: validator.publicKey,
         index: known ? String(validator.index) : '0',
-        status: known ? 'active_ongoing' : '',
-        activation_epoch: known ? String(Math.floor(validator.firstSlot / slotsPerEpoch)) : '0',
-        exit_epoch: known ? String(maxUint64) : '0',
+        status: known ? (beacon?.status ?? 'active_ongoing') : '',
+        activation_epoch: formatEpoch(activationEpoch),
+        exit_epoch: formatEpoch(beacon?.exitEpoch ?? Number.POSITIVE_INFINITY),
         owner: validator.owner,
         committee: operatorIds,
         quorum: 0,

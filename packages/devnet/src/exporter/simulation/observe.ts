@@ -61,12 +61,13 @@ export function observeCommittee(
   const decidedAt = decideds[0]?.time
   trace.late = makeOdd(settings, key, trace, operatorIds)
   if (decidedAt === undefined) return trace
-  const random = createRandom(mix(key, 99))
-  for (const [bucket, validatorIndices] of [
-    [trace.attester, duties.attesterIndices],
-    [trace.syncCommittee, duties.syncCommitteeIndices],
+  // Who signs for one of the two does not depend on whether there is the other.
+  for (const [topic, bucket, validatorIndices] of [
+    [99, trace.attester, duties.attesterIndices],
+    [100, trace.syncCommittee, duties.syncCommitteeIndices],
   ] as const) {
     if (validatorIndices.length === 0) continue
+    const random = createRandom(mix(key, topic))
     const signatures = drawSignatures(random, { from: decidedAt, operatorIds, isDown, missRate })
     bucket.push(...signatures.map(({ signer, time }) => ({ signer, validatorIndices, time })))
   }

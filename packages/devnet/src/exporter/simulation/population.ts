@@ -33,6 +33,21 @@ export type ExporterValidator = {
   liquidated?: boolean | undefined
   /** False for a validator that the beacon node does not know (yet): no duties, index and epochs shown as 0. */
   hasMetadata?: boolean | undefined
+  /** What the beacon node says of it. Active from the beginning unless given. */
+  beacon?: BeaconMetadata | undefined
+}
+
+/** What an exporter's beacon node says of a validator. */
+export type BeaconMetadata = {
+  /** One of the statuses of the beacon API. */
+  status: string
+  activationEpoch: number
+  /** `Infinity` where it is not scheduled, as above. */
+  exitEpoch: number
+  /** First slot with duties, also while the server backfills. */
+  firstSlot: number
+  /** First slot without duties. */
+  endSlot: number
 }
 
 export type SimulatedValidator = Readonly<{
@@ -44,6 +59,7 @@ export type SimulatedValidator = Readonly<{
   endSlot: number
   liquidated: boolean
   hasMetadata: boolean
+  beacon: BeaconMetadata | undefined
   committee: SimulatedCommittee
 }>
 
@@ -84,14 +100,16 @@ export function createPopulation(input: readonly ExporterValidator[], backfill: 
       byOperators.set(operatorsText, committee)
       byCommitteeId.set(id, committee)
     }
+    const { beacon, removedAtSlot = Number.POSITIVE_INFINITY } = validator
     const simulated: SimulatedValidator = {
       index: validator.index,
       publicKey: withoutPrefix(validator.publicKey),
       owner: withoutPrefix(validator.owner),
-      firstSlot: backfill ? 0 : (validator.registeredAtSlot ?? 0),
-      endSlot: validator.removedAtSlot ?? Number.POSITIVE_INFINITY,
+      firstSlot: Math.max(backfill ? 0 : (validator.registeredAtSlot ?? 0), beacon?.firstSlot ?? 0),
+      endSlot: Math.min(removedAtSlot, beacon?.endSlot ?? removedAtSlot),
       liquidated: validator.liquidated ?? false,
       hasMetadata: validator.hasMetadata ?? true,
+      beacon,
       committee,
     }
     committee.members.push(simulated)
