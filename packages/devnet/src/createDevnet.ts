@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { describeNetwork, hoodi, mainnet, type Network } from '@x/schemas'
 import { type BeaconChain, type CreateBeaconChainParameters, createBeaconChain } from './beacon/createBeaconChain.ts'
 import { createClock } from './beacon/createClock.ts'
+import { createPayer } from './beacon/execution/createPayer.ts'
 import { createRequestReader } from './beacon/execution/createRequestReader.ts'
 import { type BeaconServer, type StartBeaconServerParameters, startBeaconServer } from './beacon/startBeaconServer.ts'
+import { createNodeClient } from './chain/createNodeClient.ts'
 import { DevnetError } from './chain/DevnetError.ts'
 import { type StartChainParameters, startChain } from './chain/startChain.ts'
 import type { ChainHandle } from './chain/types.ts'
@@ -187,6 +189,7 @@ export async function createDevnet({
       chainId: chain.chainId,
       backgroundValidators,
       passTime: chain.passTime,
+      pay: createPayer({ node: createNodeClient(chain.rpcUrl, chain.chainId), getHead: index.head }),
     })
     const { genesisValidatorsRoot } = reader
     const observed = { network: slots, validators: reader.readObserved }

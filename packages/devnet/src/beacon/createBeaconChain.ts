@@ -111,7 +111,7 @@ export type BeaconChainReader = {
   slotsPerEpoch: number
   secondsPerSlot: number
   chainId: number
-  /** Brings all up to the present: registrations and requests. */
+  /** Brings all up to the present: registrations, requests, and what withdrawals have paid. */
   catchUp(): Promise<void>
   /** Who is registered on the SSV chain, each with what the beacon chain says of it: whom exporters observe. */
   readObserved(): Promise<readonly ExporterValidator[]>
@@ -166,6 +166,8 @@ export type CreateBeaconChainParameters = {
   startEpoch?: number | undefined
   /** Lets seconds pass on the chain of blocks. */
   passTime(seconds: number): Promise<void>
+  /** Pays withdrawals on the chain of blocks: what each address, in lower case, has been paid in all, in gwei. */
+  pay?: ((owed: ReadonlyMap<string, number>) => Promise<void>) | undefined
 }
 
 const gweiPerEth = 1_000_000_000
@@ -187,6 +189,7 @@ export function createBeaconChain({
   chainId = 31_337,
   startEpoch = slotToEpoch(network, Math.max(0, clock.slot())),
   passTime,
+  pay = async () => {},
 }: CreateBeaconChainParameters): { chain: BeaconChain; reader: BeaconChainReader } {
   const { slotsPerEpoch, secondsPerSlot, genesisTime } = network.custom
   const seedKey = mix(keyOfText(String(seed)), keyOfText('beacon'))
@@ -266,12 +269,16 @@ export function createBeaconChain({
     `0x${hexOfKey(mix(mix(keys.root, lastBlock(slot)), fork ? 1 : 0), 8)}`
   const getRoot = (epoch: number) => (epoch === 0 ? `0x${'00'.repeat(32)}` : blockRoot(epoch * slotsPerEpoch))
 
+  /** Accounts of those that belong to nobody, which nobody looks at. */
+  const madeUpAddresses = new Set([`0x${'00'.repeat(20)}`])
   const anchor = createState({ slot: startEpoch * slotsPerEpoch - 1, slotsPerEpoch, getRoot })
   for (const [i, index] of background.entries()) {
     const publicKey = backgroundKeys[i] ?? `0x8${hexOfKey(mix(keys.key, i), 12).slice(1)}`
     registry.reserve(publicKey, index)
     const eth = i % 10 === 0 ? 32 : i % 10 === 1 ? 48 : 2_048
-    const withdrawalCredentials = `0x${eth === 32 ? '01' : '02'}${'00'.repeat(11)}${hexOfKey(mix(keys.key, ~i), 5)}`
+    const address = hexOfKey(mix(keys.key, ~i), 5)
+    madeUpAddresses.add(`0x${address}`)
+    const withdrawalCredentials = `0x${eth === 32 ? '01' : '02'}${'00'.repeat(11)}${address}`
     addValidator(anchor, createValidator({ index, publicKey, withdrawalCredentials }, eth), eth * gweiPerEth)
   }
   blockReader.fillParticipation(anchor)
@@ -287,6 +294,7 @@ export function createBeaconChain({
     getIndex: registry.getIndex,
     hasBlock: blocks.hasBlock,
     readBlock: blockReader.read,
+    isPaid: (address) => !madeUpAddresses.has(address),
   })
 
   /** Validators that were added by hand, which is to have been so since epoch 0, as they were then. By key. */
@@ -294,7 +302,7 @@ export function createBeaconChain({
   /** Those whose owner is not known yet. */
   const withoutOwner = new Set<string>()
   let requests: readonly ArrivedRequest[] = []
-  /** Whether a validator may be something else than active: as long as nothing was done about any, all of them are. */
+  /** Whether something was done by hand to a validator. */
   let isTouched = false
 
   function change(intervention: Intervention): void {
@@ -359,6 +367,19 @@ export function createBeaconChain({
     if (changed.length > 0) keeper.rewind(Math.min(...changed))
   })
 
+  /** Catches up, and pays what there is to be paid. */
+  const settle = runInTurn(async () => {
+    await catchUp()
+    if (population.validators.length === 0 && !isChanged()) return
+    keeper.stateAt(currentSlot())
+    await pay(new Map(keeper.readPaid()))
+  })
+
+  /** Whether a validator may be something else than active: as long as nothing was done about any, all of them are. */
+  function isChanged(): boolean {
+    return isTouched || requests.length > 0
+  }
+
   /** What the beacon chain says of a registered validator; its operators work for it from the one slot to the other. */
   function describe(validator: ExporterValidator, state: BeaconState): ExporterValidator {
     const position = findPosition(state, validator.index)
@@ -395,6 +416,7 @@ export function createBeaconChain({
   async function passSlots(slots: number): Promise<void> {
     clock.pass(slots * secondsPerSlot)
     await passTime(slots * secondsPerSlot)
+    if (isChanged()) await settle()
   }
 
   const chain: BeaconChain = {
@@ -498,10 +520,10 @@ export function createBeaconChain({
       slotsPerEpoch,
       secondsPerSlot,
       chainId,
-      catchUp,
+      catchUp: settle,
       async readObserved() {
         await catchUp()
-        if (!isTouched && requests.length === 0) return observed
+        if (!isChanged()) return observed
         const state = keeper.stateAt(currentSlot())
         return observed.map((each) => describe(each, state))
       },

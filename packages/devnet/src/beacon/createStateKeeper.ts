@@ -1,6 +1,7 @@
 import { type BeaconState, copyState } from './state/BeaconState.ts'
 import { type BlockContents, type BlockOutcome, processBlock, processRequests } from './state/processBlock.ts'
 import { type EpochContext, processEpoch } from './state/processEpoch.ts'
+import type { Withdrawal } from './state/withdrawals.ts'
 
 export type StateKeeperParameters = EpochContext & {
   /** The state at the end of an epoch, from which on it is known what happens. */
@@ -10,6 +11,8 @@ export type StateKeeperParameters = EpochContext & {
   hasBlock: (slot: number) => boolean
   /** What is in the block of a slot, by the state right before it. */
   readBlock: (slot: number, state: BeaconState) => BlockContents
+  /** Whether the address is one whose withdrawals are to be known. */
+  isPaid: (address: string) => boolean
 }
 
 /** What somebody changes about a state by hand, after the block of a slot, and before its requests. */
@@ -27,6 +30,8 @@ export type StateKeeper = {
   intervene(slot: number, intervention: Intervention): void
   /** Forgets all states from a slot on: what led to them has changed. */
   rewind(slot: number): void
+  /** What withdrawals have brought to each address by the newest state that was asked for, in gwei. */
+  readPaid(): ReadonlyMap<string, number>
 }
 
 /** So many states are kept of the past, one an epoch, and of what is older one for so many epochs. */
@@ -43,6 +48,9 @@ export function createStateKeeper(parameters: StateKeeperParameters): StateKeepe
   /** The newest state. */
   let newest = copyState(anchor)
   let recent: { name: string; state: BeaconState }[] = []
+  /** The withdrawals that led to the newest state, in their order, and their sums by address. */
+  const payments: { slot: number; address: string; amount: number }[] = []
+  const paid = new Map<string, number>()
 
   function step(state: BeaconState, isSeen = true): void {
     const slot = state.slot + 1
@@ -51,10 +59,25 @@ export function createStateKeeper(parameters: StateKeeperParameters): StateKeepe
     if (!isSeen) return
     // The block of the genesis is that of its state: it changes nothing.
     const block = slot > 0 && hasBlock(slot) ? readBlock(slot, state) : undefined
-    if (block) processBlock(state, block)
+    const outcome = block && processBlock(state, block)
+    if (state === newest) for (const withdrawal of outcome?.withdrawals ?? []) addPayment(slot, withdrawal)
     for (const intervene of interventions.get(slot) ?? []) intervene(state)
     // Who was added by hand may ask for something in the same slot.
     if (block) processRequests(state, block)
+  }
+
+  function addPayment(slot: number, { address, amount }: Withdrawal): void {
+    if (!parameters.isPaid(address)) return
+    payments.push({ slot, address, amount })
+    paid.set(address, (paid.get(address) ?? 0) + amount)
+  }
+
+  function setNewest(state: BeaconState): void {
+    newest = state
+    for (let last = payments.at(-1); last !== undefined && last.slot > state.slot; last = payments.at(-1)) {
+      payments.pop()
+      paid.set(last.address, (paid.get(last.address) ?? 0) - last.amount)
+    }
   }
 
   function advance(slot: number): void {
@@ -132,12 +155,13 @@ export function createStateKeeper(parameters: StateKeeperParameters): StateKeepe
       if (end?.slot === slot) intervention(end)
     },
     rewind: rewindTo,
+    readPaid: () => paid,
   }
 
   function rewindTo(slot: number): void {
     recent = []
     if (slot > newest.slot) return
     for (const [epoch, end] of ends) if (end.slot >= slot) ends.delete(epoch)
-    newest = copyBefore(slot)
+    setNewest(copyBefore(slot))
   }
 }

@@ -15,10 +15,10 @@ afterAll(() => devnet.stop())
 
 let count = 0
 /** A validator of the first account, by its key. */
-async function add(eth: number, prefix: '01' | '02', excess = 0n): Promise<Hex> {
+async function add(eth: number, prefix: '01' | '02', excess = 0n, account = 0): Promise<Hex> {
   const publicKey: Hex = `0x${(++count).toString(16).padStart(2, '0').repeat(48)}`
   const balance = BigInt(eth) * 1_000_000_000n + excess
-  await devnet.beaconChain.setValidator(publicKey, { balance, withdrawalCredentials: credentials(prefix) })
+  await devnet.beaconChain.setValidator(publicKey, { balance, withdrawalCredentials: credentials(prefix, account) })
   return publicKey
 }
 
@@ -156,6 +156,54 @@ test('a deposit waits until its slot is final, and its validator until that is; 
   }
   expect([...new Set(seen)]).toEqual(['unknown', 'pending_initialized', 'pending_queued', 'active_ongoing'])
   expect(await readValidator(publicKey)).toMatchObject({ withdrawal_credentials: withdrawalCredentials })
+})
+
+// The last one: the chain of blocks goes back to before some of the time that has passed.
+test('what a validator had arrives at its withdrawal address, to the wei and once, whatever becomes of the blocks', async () => {
+  const { beaconChain } = devnet
+  const { address } = devnet.getAccount(3)
+  const readBalance = () => devnet.publicClient.getBalance({ address })
+  const first = await readBalance()
+  const leaves = await add(32, '01', 500_000_000n, 3)
+  const stays = await add(32, '01', 700_000_000n, 3)
+  const readPaid = async (from: number): Promise<bigint> => {
+    let sum = 0n
+    for (let slot = from; slot <= beaconChain.currentSlot(); slot++) {
+      const { data } = await (await fetch(`${devnet.beaconUrl}/eth/v2/beacon/blocks/${slot}`)).json()
+      for (const each of data?.message.body.execution_payload.withdrawals ?? []) {
+        if (each.address === address.toLowerCase()) sum += BigInt(each.amount) * 1_000_000_000n
+      }
+    }
+    return sum
+  }
+  // What is too much is paid out, of both.
+  const start = beaconChain.currentSlot()
+  await beaconChain.passSlots(20)
+  const sweeps = await readPaid(start)
+  expect(sweeps).toBeGreaterThanOrEqual(1_200_000_000_000_000_000n)
+  expect((await readBalance()) - first).toBe(sweeps)
+  await withdraw(leaves, 0n, 3)
+  const { withdrawable_epoch } = await readValidator(leaves)
+  await beaconChain.passEpochs(Number(withdrawable_epoch) - beaconChain.currentEpoch() - 1)
+  const [before, slot] = [await readBalance(), beaconChain.currentSlot()]
+  await beaconChain.passSlots(50)
+  expect(await readValidator(leaves)).toMatchObject({ status: 'withdrawal_done' })
+  const paid = await readPaid(slot + 1)
+  expect(paid).toBeGreaterThan(31_900_000_000_000_000_000n)
+  expect(paid).toBeLessThan(33_000_000_000_000_000_000n)
+  expect((await readBalance()) - before).toBe(paid)
+  // Not twice, and again where the blocks are gone.
+  await readValidator(stays)
+  expect((await readBalance()) - before).toBe(paid)
+  await devnet.mine(1)
+  await devnet.reorg(2)
+  expect((await readBalance()) - before).toBeLessThan(paid)
+  await readValidator(stays)
+  expect((await readBalance()) - before).toBe(paid)
+  await devnet.mine(2)
+  await devnet.reorg(1)
+  await readValidator(stays)
+  expect((await readBalance()) - before).toBe(paid)
 })
 
 const deposited = {

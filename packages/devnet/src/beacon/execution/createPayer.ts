@@ -34,6 +34,18 @@ export function createPayer({
     return BigInt((await node.getStorageAt({ address: ledger, slot: pad(address) })) ?? 0)
   }
 
+  async function pay(address: Hex, wei: bigint): Promise<void> {
+    if (wei > 0n) {
+      await node.request<{ Method: 'anvil_addBalance'; Parameters: [Hex, Hex]; ReturnType: null }>({
+        method: 'anvil_addBalance',
+        params: [address, toHex(wei)],
+      })
+    } else if (wei < 0n) {
+      const balance = (await node.getBalance({ address })) + wei
+      await node.setBalance({ address, value: balance > 0n ? balance : 0n })
+    }
+  }
+
   return async (owed) => {
     const head = getHead()
     if (known?.hash !== head.hash) {
@@ -44,12 +56,8 @@ export function createPayer({
       const address: Hex = `0x${text.slice(2)}`
       const wei = BigInt(gwei) * weiPerGwei
       if ((paid.get(text) ?? 0n) === wei) continue
-      const missing = wei - (await readPaid(address))
-      const balance = (await node.getBalance({ address })) + missing
-      await Promise.all([
-        node.setBalance({ address, value: balance > 0n ? balance : 0n }),
-        node.setStorageAt({ address: ledger, index: pad(address), value: pad(toHex(wei)) }),
-      ])
+      await pay(address, wei - (await readPaid(address)))
+      await node.setStorageAt({ address: ledger, index: pad(address), value: pad(toHex(wei)) })
       paid.set(text, wei)
     }
   }
