@@ -1,6 +1,6 @@
 import { startValidatorClient, type ValidatorClient } from '@x/devnet'
 import { noValidatorClientFaults } from '@x/devnet/internal'
-import { sendJson, startTestServer } from '@x/testing'
+import { getError, sendJson, startTestServer } from '@x/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createKeymanagerClient } from './createKeymanagerClient.ts'
 
@@ -105,11 +105,21 @@ describe('a validator client', () => {
     await prysm.load([key('d1')])
     const loaded = await connect(prysm).readLoadedKeys({ publicKeys: [key('d1'), key('d2')] })
     expect(loaded.map(({ publicKey }) => publicKey)).toEqual([key('d1')])
-    teku.faults.onRequest = ({ path }) => (path.endsWith('remotekeys') ? { kind: 'status', status: 404 } : undefined)
-    expect(await connect(teku).readLoadedKeys({ publicKeys: [key('d1')] })).toEqual([])
-    // Any other failure is one: nobody knows what is loaded.
+    // Any other refusal says nothing about what is loaded.
     teku.faults.onRequest = ({ path }) => (path.endsWith('remotekeys') ? { kind: 'error' } : undefined)
     await expect(connect(teku).readLoadedKeys({ publicKeys: [key('d1')] })).rejects.toMatchObject({ status: 500 })
+  })
+
+  test.each([
+    [401, 'unauthorized'],
+    [403, 'unauthorized'],
+    [404, 'unsupported'],
+    [405, 'unsupported'],
+    [501, 'unsupported'],
+  ])('whose remote keys are kept from us (%s) may have any', async (status, reason) => {
+    teku.faults.onRequest = ({ path }) => (path.endsWith('remotekeys') ? { kind: 'status', status } : undefined)
+    const error = await getError(connect(teku).readLoadedKeys({ publicKeys: [key('d1')] }))
+    expect(error).toMatchObject({ name: 'KeymanagerError', reason })
   })
 
   test('keeps what was signed from being lost where nobody can read it', async () => {

@@ -34,12 +34,12 @@ export async function assertCurrent(client: BeaconConnection, options?: RequestO
 async function assertSameNetwork(client: BeaconConnection, options?: RequestOptions): Promise<void> {
   if (client.isNetworkKnown) return
   const { endpoint, network } = client
-  const { genesisTime } = await getGenesis(client, options).catch((error: unknown) => {
+  const { genesisTime, genesisValidatorsRoot: root } = await getGenesis(client, options).catch((error: unknown) => {
     const isMissing = error instanceof BeaconNodeError && error.reason === 'unsupported'
     throw isMissing ? new BeaconNodeError({ reason: 'not-a-beacon-node' }, { endpoint, cause: error }) : error
   })
-  const expected = network.custom.genesisTime
-  if (genesisTime !== expected) {
+  const { genesisTime: expected, genesisValidatorsRoot = root } = network.custom
+  if (genesisTime !== expected || root !== genesisValidatorsRoot) {
     const problem = { reason: 'other-network', genesisTime, expected, networkName: network.name } as const
     throw new BeaconNodeError(problem, { endpoint })
   }

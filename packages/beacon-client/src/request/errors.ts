@@ -10,7 +10,7 @@ export type BeaconNodeProblem =
   | { reason: 'stalled'; headSlot: number; clockSlot: number }
   /** Its head is ahead of the clock of this machine. */
   | { reason: 'ahead'; headSlot: number; clockSlot: number }
-  /** Its genesis is that of another network. */
+  /** Its genesis is that of another network; at the same time, it has another `genesis_validators_root`. */
   | { reason: 'other-network'; genesisTime: number; expected: number; networkName: string }
   /** It does not offer this endpoint, as public gateways often do not. */
   | { reason: 'unsupported'; endpoint: string }
@@ -53,7 +53,7 @@ function describe(problem: BeaconNodeProblem): { message: string; fix: string } 
     case 'stalled':
       return {
         message: `The beacon node stands at slot ${problem.headSlot}, and the clock at ${problem.clockSlot}, although it says that it is in sync.`,
-        fix: 'Check the node and its execution client, or use another node.',
+        fix: 'Check the node, its execution client, and the clock of this machine, or use another node.',
       }
     case 'ahead':
       return {
@@ -62,7 +62,11 @@ function describe(problem: BeaconNodeProblem): { message: string; fix: string } 
       }
     case 'other-network':
       return {
-        message: `The beacon node is on another network: its genesis is at ${problem.genesisTime}, that of ${problem.networkName} at ${problem.expected}.`,
+        message: `The beacon node is on another network: ${
+          problem.genesisTime === problem.expected
+            ? `it began with other validators than ${problem.networkName}`
+            : `its genesis is at ${problem.genesisTime}, that of ${problem.networkName} at ${problem.expected}`
+        }.`,
         fix: 'Use the address of a beacon node of this network.',
       }
     case 'unsupported':

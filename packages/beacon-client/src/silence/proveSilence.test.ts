@@ -124,13 +124,14 @@ test('a key that is about to stop is waited for, or is alive where it does not',
   await beaconChain.passEpochs(9)
 })
 
-const silences: [name: string, begin: (faults: BeaconServer['faults']) => void, slots?: number][] = [
+const silences: [name: string, begin: (faults: BeaconServer['faults']) => unknown, slots?: number][] = [
   ['stalls', (faults) => Object.assign(faults, { stalledAt: beaconChain.currentSlot() - 5 })],
   ['lags', (faults) => Object.assign(faults, { lag: 6 })],
   ['is optimistic', (faults) => Object.assign(faults, { optimistic: true })],
   ['syncs', (faults) => Object.assign(faults, { syncing: true })],
   ['is started again', (faults) => faults.next.push({ kind: 'dropped' })],
   ['goes back a few slots', (faults) => Object.assign(faults, { lag: 3 })],
+  ['is not looked at, because this machine sleeps,', () => beaconChain.passSlots(5)],
   ['follows other blocks', (faults) => Object.assign(faults, { forkedFrom: beaconChain.currentSlot() - 20 }), 12],
 ]
 test.each(silences)('an epoch in which a node %s does not count', async (_, begin, slots = 1) => {
@@ -367,6 +368,16 @@ test('what will never work is told at once', async () => {
   await expect(prove(keys)).rejects.toMatchObject({ reason: 'syncing' })
   devnet.beacon.faults.syncing = false
   await expect(prove(['0x12'])).rejects.toThrow('A public key')
+  const { url } = devnet.beacon
+  const { now } = beaconChain
+  const custom = { ...network.custom, genesisValidatorsRoot: `0x${'01'.repeat(32)}` as const }
+  const stranger = createBeaconConnection({ url, network: { ...network, custom }, now })
+  await expect(prove(keys, { beaconNodes: [stranger] })).rejects.toMatchObject({ reason: 'other-network' })
+  // Clocks that are hours off.
+  for (const hours of [-3, 3]) {
+    const node = createBeaconConnection({ url, network, now: () => now() + hours * 3_600_000 })
+    await expect(prove(keys, { beaconNodes: [node] })).rejects.toThrow('clock of this machine')
+  }
   expect(beaconChain.currentSlot() - begun).toBeLessThan(2)
 })
 

@@ -27,7 +27,7 @@ export type LoadedKey = {
  *
  * @returns those that it has loaded, in the order asked for
  * @throws {InvalidInputError} a public key is malformed, or there is none
- * @throws {KeymanagerError} the token is not accepted, or what answers is no validator client
+ * @throws {KeymanagerError} the token is not accepted, what answers is no validator client, or it can't be asked for both
  * @throws {HttpError} it can't be reached or answers with an error
  * @example
  * const loaded = await readLoadedKeys(client, { publicKeys })
@@ -49,12 +49,14 @@ export async function readLoadedKeys(
   })
 }
 
-/** A client that knows no remote signers has no keys of them. */
+/**
+ * All validator clients that are in use offer this endpoint (Lighthouse, Lodestar, Nimbus, Prysm, Teku), so that a refusal
+ * is that of something before it, and says nothing about keys. Prysm alone has a wallet of one kind: without remote keys.
+ */
 async function readRemoteKeys(client: KeymanagerConnection, options: KeymanagerRequestOptions): Promise<RemoteKey[]> {
   try {
     return await getRemoteKeys(client, { ...options, retry: false })
   } catch (error) {
-    if (error instanceof KeymanagerError && error.reason === 'unsupported') return []
     if (error instanceof HttpStatusError && isOfPrysm(error)) return []
     if (options.retry === false || options.signal?.aborted || error instanceof KeymanagerError) throw error
     return getRemoteKeys(client, options)

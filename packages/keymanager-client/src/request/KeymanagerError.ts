@@ -36,7 +36,7 @@ function describe(problem: KeymanagerProblem): { message: string; fix: string } 
     case 'unsupported':
       return {
         message: `The validator client does not offer ${problem.path}.`,
-        fix: 'Turn its keymanager API on, and check that the address is what precedes /eth.',
+        fix: 'Turn its keymanager API on, and check that the address is what precedes /eth, and that no proxy before it blocks this path.',
       }
     case 'not-ready':
       return {
