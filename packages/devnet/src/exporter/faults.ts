@@ -1,4 +1,5 @@
 import type { HttpFaults, NumberedRequest } from '../server/HttpFault.ts'
+import type { HandlerChange } from './routes/handlerChange.ts'
 
 /** A request as passed to the functions that decide about faults. Its path has no query. */
 export type ExporterRequest = NumberedRequest & {
@@ -15,6 +16,8 @@ export type ExporterFaults = HttpFaults<ExporterRequest> & {
   msPerSlot: number
   /** An error to report for a slot instead of its rows (in standard mode the whole request fails). */
   partialError: ((slot: number, request: ExporterRequest) => string | undefined) | undefined
+  /** How the handlers differ from those of the release, as in a version that is not known yet. */
+  changes: readonly HandlerChange[]
 }
 
 /** What an exporter has been asked so far. */

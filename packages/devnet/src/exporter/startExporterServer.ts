@@ -10,6 +10,7 @@ import { countStatus, type ExporterFaults, type ExporterStats } from './faults.t
 import { createGoTimeFormatter } from './go/formatGoTime.ts'
 import { plainTextType } from './reply/replies.ts'
 import { createRouteTable } from './routes/createRouteTable.ts'
+import { cutTimes } from './routes/handlerChange.ts'
 import { createNodeRoutes } from './routes/nodeRoutes.ts'
 import type { ExporterLine, ExporterMode } from './routes/RouteContext.ts'
 import { createSimulation } from './simulation/createSimulation.ts'
@@ -106,7 +107,10 @@ export async function startExporterServer({
   faults: initialFaults,
   port,
 }: StartExporterServerParameters): Promise<ExporterServer> {
-  const faults: ExporterFaults = { latency: 0, next: [], msPerSlot: 0, partialError: undefined, ...initialFaults }
+  const faults: ExporterFaults = {
+    ...{ latency: 0, next: [], msPerSlot: 0, partialError: undefined, changes: [] },
+    ...initialFaults,
+  }
   const stats: ExporterStats = { requests: 0, inFlight: 0, maxInFlight: 0, statuses: {} }
   const stopping = new AbortController()
   const getHeadSlot = () => (typeof headSlot === 'function' ? headSlot() : (headSlot ?? currentSlot(network, now())))
@@ -134,7 +138,8 @@ export async function startExporterServer({
       firstKeptSlot:
         retainEpochs === 0 ? 0 : epochToSlot(network, Math.max(0, slotToEpoch(network, getHeadSlot()) - retainEpochs)),
       retainSlots,
-      formatTime,
+      formatTime: cutTimes(faults.changes, formatTime),
+      changes: faults.changes,
     }),
     faults,
     stats,

@@ -8,14 +8,23 @@ import {
 import { getMode } from '../request/getMode.ts'
 import type { ExporterMode } from '../rules/slotRange.ts'
 import { type AskNodeOptions, askNode, isUnrenderable, type NodeQuestion } from './askNode.ts'
+import { createSubject, NothingToAskAbout } from './createSubject.ts'
 import type { AskNode } from './findRenderable.ts'
 import { judgeQuirk, type QuirkState } from './judgeQuirk.ts'
-import { committeeTraces, type ExporterLine, type ExporterQuirk, get, type QuirkSubject } from './quirk.ts'
+import {
+  committeeTraces,
+  type ExporterLine,
+  type ExporterQuirk,
+  get,
+  type QuirkSubject,
+  type QuirkWindow,
+} from './quirk.ts'
 import { answerQuirks } from './quirks/answerQuirks.ts'
 import { forkQuirks } from './quirks/forkQuirks.ts'
 import { nodeQuirks } from './quirks/nodeQuirks.ts'
 import { oddQuirks } from './quirks/oddQuirks.ts'
 import { requestQuirks } from './quirks/requestQuirks.ts'
+import { signerQuirks } from './quirks/signerQuirks.ts'
 import { statusQuirks } from './quirks/statusQuirks.ts'
 import { readSubject } from './readSubject.ts'
 
@@ -49,8 +58,8 @@ export type ExporterCheck = {
   nodeVersion: string | undefined
   /** The line of releases that the node behaves like; absent where it cannot be told. */
   line: ExporterLine | undefined
-  /** What the node was asked about. */
-  subject: QuirkSubject
+  /** What the node was asked about; absent where it has no attester duty: then only what needs no data was held against it. */
+  subject: QuirkSubject | undefined
   holds: number
   differs: number
   unknown: number
@@ -62,10 +71,10 @@ export type ExporterCheck = {
  * Holds a node against what is known of the HTTP API of exporters: about 150 statements of how requests are read and what
  * answers look like, as they were measured on known releases. Tells a new version of the node from these.
  *
- * It asks the node for its own data first, and works with whatever there is; a statement that no data shows is `unknown`.
+ * It asks the node for its own data first, and works with whatever there is, also where the node is not at the head of
+ * the chain; a statement that no data shows is `unknown`.
  * It only reads, with small requests, and sends nothing that could keep a node busy.
  *
- * @throws {InvalidInputError} the node has no duties to ask about
  * @throws {HttpError} the node cannot be asked at all
  * @example
  * const { line, differs, quirks } = await checkExporter({ url: 'http://localhost:16000', network: mainnet })
@@ -95,7 +104,8 @@ export async function checkExporter({
   }
   const ask = (question: NodeQuestion) => askNode(asking, question)
   const line = expected ?? (mode === 'archive' ? await findLine(ask) : undefined)
-  const subject = await readSubject(client, { network, mode, ask, signal })
+  const { window, data } = await readSubject(client, { network, mode, ask, signal })
+  const subject = createSubject(window, data)
   const quirks = listQuirks(subject).filter(
     (quirk) => (quirk.mode ?? mode) === mode && (quirk.line ?? line) === line && (isHeavy || !quirk.isHeavy),
   )
@@ -113,7 +123,7 @@ export async function checkExporter({
   )
   const count = (state: QuirkState) => checked.filter((quirk) => quirk.state === state).length
   return {
-    ...{ mode, nodeVersion: version || undefined, line, subject },
+    ...{ mode, nodeVersion: version || undefined, line, subject: data && subject },
     ...{ holds: count('holds'), differs: count('differs'), unknown: count('unknown') },
     quirks: checked,
   }
@@ -137,6 +147,7 @@ async function checkQuirk(
     return { name, ...(await judgeQuirk(quirk, subject, quirk.ask(subject), ask)) }
   } catch (error) {
     signal?.throwIfAborted()
+    if (error instanceof NothingToAskAbout) return { name, state: 'unknown' }
     // A closed connection is an answer too.
     return { name, state: 'differs', answered: `no answer (${error instanceof Error ? error.name : 'unknown'})` }
   }
@@ -149,13 +160,14 @@ function getCredentials({ username, password }: URL): Record<string, string> {
 }
 
 /** Every behaviour that can be seen with one request, or with two that are to have the same answer. */
-export function listQuirks(subject: QuirkSubject): ExporterQuirk[] {
+export function listQuirks(window: QuirkWindow): ExporterQuirk[] {
   return [
     ...requestQuirks(),
     ...answerQuirks(),
-    ...forkQuirks(subject),
+    ...signerQuirks(),
+    ...forkQuirks(window),
     ...statusQuirks(),
     ...nodeQuirks(),
-    ...oddQuirks(subject),
+    ...oddQuirks(window),
   ]
 }

@@ -16,7 +16,7 @@ export type QuirkVerdict = { state: QuirkState; answered?: string | undefined }
 
 /** Holds the answer of a node against one entry of the table. */
 export async function judgeQuirk(
-  { status = 200, headers = {}, body, sameAs, shape, rows, judge }: ExporterQuirk,
+  { status = 200, headers = {}, body, sameAs, beside, shape, rows, judge }: ExporterQuirk,
   subject: QuirkSubject,
   question: NodeQuestion,
   ask: AskNode,
@@ -43,6 +43,13 @@ export async function judgeQuirk(
   const verdict = (isTrue: boolean | undefined): QuirkVerdict =>
     isTrue === undefined ? { state: 'unknown' } : isTrue ? { state: 'holds' } : differs(shorten(answer.body))
   if (judge !== undefined) return verdict(judge(answer))
+  if (beside !== undefined) {
+    const other = await ask(beside.ask(subject))
+    if (isUnrenderable(other)) return { state: 'unknown' }
+    const [first, second] = [answer, other].map((each) => v.safeParse(createRowsSchema(), parseJson(each.body)))
+    if (!first?.success || !second?.success) return differs(shorten((first?.success ? other : answer).body))
+    return verdict(beside.rows(first.output, second.output, subject))
+  }
   if (shape === undefined && rows === undefined) return { state: 'holds' }
   const json = parseJson(answer.body)
   // Without a row there is nothing to see.

@@ -9,7 +9,7 @@ import type { NodeAnswer, NodeQuestion } from './askNode.ts'
 export type ExporterLine = 'v2.3.7' | '2026'
 
 /** What the table needs to know about the exporter it is compared with. */
-export type QuirkSubject = {
+export type QuirkSubject = QuirkWindow & {
   /** A validator with attester duties in the window. Its key is hex without `0x`. */
   validator: { index: number; publicKey: string }
   /** Another validator with attester duties in the window, of another committee if there are several. */
@@ -18,6 +18,10 @@ export type QuirkSubject = {
   committeeId: string
   otherCommitteeId: string
   operators: readonly number[]
+}
+
+/** Where to ask. Known of each exporter, also of one that has nothing to show there. */
+export type QuirkWindow = {
   /** A window far behind the head and before the fork. */
   from: number
   to: number
@@ -48,9 +52,13 @@ export type ExporterQuirk = {
   shape?: v.GenericSchema | undefined
   /** What must be true of a JSON body of rows; `undefined` where there is no row that shows it. */
   rows?: ((answer: QuirkRows, subject: QuirkSubject) => boolean | undefined) | undefined
+  /** What must be true of the rows beside those of another request; `undefined` where no row shows it. */
+  beside?: { ask: (subject: QuirkSubject) => NodeQuestion; rows: RowsBeside } | undefined
   /** What must be true of the answer, whatever its status; `undefined` where it does not show it. */
   judge?: ((answer: NodeAnswer) => boolean | undefined) | undefined
 }
+
+type RowsBeside = (answer: QuirkRows, other: QuirkRows, subject: QuirkSubject) => boolean | undefined
 
 export type QuirkRows = {
   data: Record<string, unknown>[]

@@ -33,7 +33,7 @@ function formatCheck(
   const fields = [
     ['Exporter', `${mode} mode${nodeVersion === undefined ? '' : `, version ${cleanText(nodeVersion)}`}`],
     ['Behaves like', line ?? 'unknown for an exporter in standard mode: add --line'],
-    ['Asked about', `${formatSlots(subject)}, validator ${subject.validator.index}`],
+    ['Asked about', describeSubject(subject)],
     ['Holds', `${holds}`],
     ['Differs', differs > 0 ? style('red', `${differs}`) : '0'],
     ['Cannot be told', `${unknown}`],
@@ -45,6 +45,11 @@ function formatCheck(
   // Sentences that are cut say nothing.
   const list = isTooWide ? rows.flatMap(([name, result]) => [name, `  ${result}`]) : table
   return joinParts([formatFields(fields, style), ...(shown.length > 0 ? [list] : [])])
+}
+
+function describeSubject(subject: ExporterCheck['subject']): string {
+  if (subject === undefined) return 'requests only: the node has no attester duty of the last 36 days'
+  return `${formatSlots(subject)}, validator ${subject.validator.index}`
 }
 
 function describe({ state, answered = '' }: ExporterCheck['quirks'][number]): string {

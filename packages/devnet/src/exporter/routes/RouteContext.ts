@@ -4,6 +4,7 @@ import type { RequestBinding } from '../request/readRequest.ts'
 import type { Simulation } from '../simulation/createSimulation.ts'
 import type { Population } from '../simulation/population.ts'
 import type { RowList } from './createRowList.ts'
+import type { HandlerChange } from './handlerChange.ts'
 
 /**
  * Which release's behaviour the server has, where they differ: the node of November 2025, or the line developed in
@@ -29,6 +30,8 @@ export type RouteContext = {
   formatTime: (time: number) => string
   /** An error to report for a slot instead of its rows. */
   partialError: (slot: number) => string | undefined
+  /** How the handlers differ from those of the release. */
+  changes: readonly HandlerChange[]
   work: Work
 }
 

@@ -2,6 +2,7 @@ import { ApiError } from '../ApiError.ts'
 import type { BoundRequest, RequestShape } from '../request/bindRequest.ts'
 import type { CommitteeRole, SimulatedCommittee } from '../simulation/population.ts'
 import { createRowList } from './createRowList.ts'
+import { refuseInOtherWords } from './handlerChange.ts'
 import { type ExporterLine, flushDelay, type RouteAnswer, type RouteContext } from './RouteContext.ts'
 import { renderConsensus, renderSigners } from './renderTrace.ts'
 import { hopelessRange, isScheduleKept, isThere, shuffle, slotsOf, validateSlotRange } from './slotRange.ts'
@@ -23,6 +24,7 @@ export async function answerCommitteeTraces(context: RouteContext, request: Boun
   const to = request.uint64('to')
   const ids = request.strings('committeeIDs')
   const roles = request.strings('roles')
+  refuseInOtherWords(context.changes, request)
   validateSlotRange(context, from, to)
   for (const id of ids) {
     if (id.length !== 64) throw new ApiError(400, `invalid committee ID length: ${id}`)

@@ -105,7 +105,11 @@ function createArchiveReader(
   }
 
   function add(role: DutyRole, label: number | bigint, validator: SimulatedValidator, signers: Set<number>): void {
-    if (signers.size > 0) answer.data.add(renderDecided(role, label, validator, [...signers]))
+    if (signers.size === 0 && !context.changes.includes('signerless-decideds')) return
+    const list = context.changes.includes('unsorted-signers')
+      ? [...signers].reverse()
+      : [...signers].sort((a, b) => a - b)
+    answer.data.add(renderDecided(role, label, validator, list))
   }
 }
 
@@ -153,6 +157,5 @@ function renderDecided(
   validator: SimulatedValidator,
   signers: readonly number[],
 ): string {
-  const list = signers.toSorted((a, b) => a - b).join()
-  return `{"role":"${role}","slot":${label},"public_key":"${validator.publicKey}","message":{"Signers":[${list}]}}`
+  return `{"role":"${role}","slot":${label},"public_key":"${validator.publicKey}","message":{"Signers":[${signers.join()}]}}`
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '../ApiError.ts'
 import type { BoundRequest, RequestShape } from '../request/bindRequest.ts'
+import type { CommitteeTrace } from '../simulation/observe.ts'
 import type { DutyRole, SimulatedValidator } from '../simulation/population.ts'
 import { createRowList } from './createRowList.ts'
 import { bucketOf, committeeRoleAt, createTraceReader, isDutyRole } from './createTraceReader.ts'
@@ -66,10 +67,8 @@ export async function answerValidatorTraces(context: RouteContext, request: Boun
     const head = `{"slot":"${label}","role":"${role}","validator":"${validator.index}"`
     const committeeRole = committeeRoleAt(context, role, slot)
     if (committeeRole !== undefined) {
-      // A validator is linked to its committee's trace by the partial signatures that name it.
-      if (!simulation.hasDuty(population, slot, validator, role)) return []
       const trace = readTrace(slot, validator.committee, committeeRole)
-      if (trace === undefined || trace[bucketOf(role)].length === 0) return []
+      if (trace === undefined || !isLinked(slot, role, validator, trace)) return []
       const consensus = renderConsensus(trace, formatTime)
       return [`${head},"committeeID":"${validator.committee.id}",${consensus},"pre":null,"post":null}`]
     }
@@ -85,6 +84,15 @@ export async function answerValidatorTraces(context: RouteContext, request: Boun
     const row = `${head}${committee},${consensus},"pre":${pre},"post":${post}${data}}`
     if (trace.late === undefined) return [row]
     return [`${head}${committee},${renderConsensus(trace.late, formatTime)},"pre":null,"post":null}`, row]
+  }
+
+  /** A validator is linked to its committee's trace by the partial signatures that name it. */
+  function isLinked(slot: number, role: DutyRole, validator: SimulatedValidator, trace: CommitteeTrace): boolean {
+    if (context.changes.includes('unsigned-traces')) {
+      const signatures = [...trace.attester, ...trace.syncCommittee]
+      return signatures.some(({ validatorIndices }) => validatorIndices.includes(validator.index))
+    }
+    return simulation.hasDuty(population, slot, validator, role) && trace[bucketOf(role)].length > 0
   }
 
   function addSchedule(slot: number, label: number | bigint): void {

@@ -6,6 +6,7 @@ import { answerCommitteeTraces, committeeTracesRequest } from './answerCommittee
 import { answerDecideds, decidedsRequest } from './answerDecideds.ts'
 import { answerValidators, validatorsRequest } from './answerValidators.ts'
 import { answerValidatorTraces, validatorTracesRequest } from './answerValidatorTraces.ts'
+import { changeBody } from './handlerChange.ts'
 import type { NodeRoutes } from './nodeRoutes.ts'
 import type { ExporterLine, ExporterMode, Route, RouteAnswer, RouteContext } from './RouteContext.ts'
 import { joinErrors } from './resolveValidators.ts'
@@ -108,7 +109,7 @@ function createRangeRoute(
       if (context.mode === 'archive' && answer.data.getCount() === 0 && failed.length > 0) {
         throw new ApiError(500, joinErrors(context.line, failed))
       }
-      return { status: 200, headers: { 'Content-Type': jsonType }, body: toBytes(answer) }
+      return { status: 200, headers: { 'Content-Type': jsonType }, body: changeBody(context.changes, toBytes(answer)) }
     },
   }
 }

@@ -5,8 +5,7 @@ import {
   decideds,
   type ExporterQuirk,
   get,
-  post,
-  type QuirkSubject,
+  type QuirkWindow,
   refused,
   shows,
   validatorTraces,
@@ -14,7 +13,7 @@ import {
 import { createShapes } from './shapes.ts'
 
 /** What changes with the Boole fork, for a network that has had it. */
-export function forkQuirks({ booleForkSlot, from, to, ...subject }: QuirkSubject): ExporterQuirk[] {
+export function forkQuirks({ booleForkSlot }: QuirkWindow): ExporterQuirk[] {
   const fork = booleForkSlot
   if (fork === undefined) return []
   const { committeeHex, validatorTrace } = createShapes()
@@ -34,16 +33,6 @@ export function forkQuirks({ booleForkSlot, from, to, ...subject }: QuirkSubject
       'committee traces can be filtered by committee role',
       () => get(`${committeeTraces}?from=${fork}&to=${fork + 64}&roles=AGGREGATOR_COMMITTEE`),
       ({ data }) => data.length > 0 && data.every((row) => row['role'] === 'AGGREGATOR_COMMITTEE'),
-    ),
-    refused(
-      'a beacon role is unknown to committee traces',
-      () => post(committeeTraces, { from, to, roles: ['ATTESTER'] }),
-      'unknown role: ATTESTER',
-    ),
-    refused(
-      'a role that validators run on their own is not supported by committee traces',
-      () => post(committeeTraces, { from, to, roles: ['PROPOSER'] }),
-      'unsupported committee runner role: PROPOSER',
     ),
     refused(
       'unfiltered validator traces of aggregators after the fork are refused',
@@ -66,8 +55,8 @@ export function forkQuirks({ booleForkSlot, from, to, ...subject }: QuirkSubject
     ),
     {
       name: 'filtered validator traces of aggregators after the fork come from the committee',
-      ask: () =>
-        get(`${validatorTraces}?from=${fork}&to=${fork + 2048}&roles=AGGREGATOR&indices=${subject.validator.index}`),
+      ask: ({ validator }) =>
+        get(`${validatorTraces}?from=${fork}&to=${fork + 2048}&roles=AGGREGATOR&indices=${validator.index}`),
       shape: v.looseObject({
         data: v.pipe(
           v.array(

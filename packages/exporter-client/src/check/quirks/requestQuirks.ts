@@ -170,10 +170,32 @@ export function requestQuirks(): ExporterQuirk[] {
       () => post(decideds, { roles: ['PROPOSER'] }),
       () => get(`${decideds}?from=0&to=0&roles=PROPOSER`),
     ),
+    ...([decideds, validatorTraces, committeeTraces] as const).map(
+      (route): ExporterQuirk =>
+        refused(
+          `a range upside down is refused by ${route.slice('/v1/exporter/'.length)}`,
+          () => get(`${route}?from=2&to=1${route === committeeTraces ? '' : '&roles=PROPOSER'}`),
+          "'from' must be less than or equal to 'to'",
+          route === decideds ? {} : { mode: 'archive' },
+        ),
+    ),
     refused(
-      'a range upside down is refused',
-      () => get(`${decideds}?from=2&to=1&roles=PROPOSER`),
-      "'from' must be less than or equal to 'to'",
+      'validator traces know the same roles',
+      inWindow(validatorTraces, 'roles=proposer'),
+      'unknown role: proposer',
+      { mode: 'archive' },
+    ),
+    refused(
+      'a beacon role is unknown to committee traces of the newer line',
+      ({ from, to }) => post(committeeTraces, { from, to, roles: ['ATTESTER'] }),
+      'unknown role: ATTESTER',
+      { mode: 'archive', line: '2026' },
+    ),
+    refused(
+      'a role that validators run on their own is not supported by committee traces of the newer line',
+      ({ from, to }) => post(committeeTraces, { from, to, roles: ['PROPOSER'] }),
+      'unsupported committee runner role: PROPOSER',
+      { mode: 'archive', line: '2026' },
     ),
     ...(['-1', '1.0', '0x10', '1e3', '%2B1', 'head'] as const).map(
       (text): ExporterQuirk =>
@@ -264,6 +286,18 @@ export function requestQuirks(): ExporterQuirk[] {
       'invalid pubkey length: abcd',
     ),
     refused(
+      'a key of another length is refused by validator traces too',
+      inWindow(validatorTraces, 'roles=ATTESTER&pubkeys=0xABCD'),
+      'invalid pubkey length: abcd',
+      { mode: 'archive' },
+    ),
+    refused(
+      'half a byte of a committee id is refused',
+      inWindow(committeeTraces, 'committeeids=abc'),
+      'encoding/hex: odd length hex string',
+      { mode: 'archive' },
+    ),
+    refused(
       'a committee id of another length is refused',
       inWindow(committeeTraces, 'committeeids=0xABCD'),
       'invalid committee ID length: abcd',
@@ -277,20 +311,22 @@ export function requestQuirks(): ExporterQuirk[] {
         data.length > 0 && errors?.length === 1 && errors[0] === `validator not found for pubkey: ${'ff'.repeat(48)}`,
       { mode: 'archive' },
     ),
-    refused(
-      'only unknown keys are a bad request on the newer line',
-      inWindow(decideds, `roles=ATTESTER&pubkeys=${'ff'.repeat(48)}`),
-      `1 error occurred:\n\t* validator not found for pubkey: ${'ff'.repeat(48)}\n\n`,
-      { mode: 'archive', line: '2026' },
-    ),
-    {
-      name: 'only unknown keys are a server error on the older line',
-      mode: 'archive',
-      line: 'v2.3.7',
-      ask: inWindow(decideds, `roles=ATTESTER&pubkeys=${'ff'.repeat(48)}`),
-      status: 500,
-      body: `{"status":"Internal Server Error","error":"validator not found for pubkey: ${'ff'.repeat(48)}"}\n`,
-    },
+    ...([decideds, validatorTraces] as const).flatMap((route): ExporterQuirk[] => [
+      refused(
+        `only unknown keys are a bad request on the newer line, for ${route.slice('/v1/exporter/'.length)}`,
+        inWindow(route, `roles=ATTESTER&pubkeys=${'ff'.repeat(48)}`),
+        `1 error occurred:\n\t* validator not found for pubkey: ${'ff'.repeat(48)}\n\n`,
+        { mode: 'archive', line: '2026' },
+      ),
+      {
+        name: `only unknown keys are a server error on the older line, for ${route.slice('/v1/exporter/'.length)}`,
+        mode: 'archive',
+        line: 'v2.3.7',
+        ask: inWindow(route, `roles=ATTESTER&pubkeys=${'ff'.repeat(48)}`),
+        status: 500,
+        body: `{"status":"Internal Server Error","error":"validator not found for pubkey: ${'ff'.repeat(48)}"}\n`,
+      },
+    ]),
     {
       name: 'a standard exporter has no row for an unknown key, and no error',
       mode: 'standard',

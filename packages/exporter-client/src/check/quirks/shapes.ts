@@ -50,7 +50,8 @@ export function createShapes() {
         role: v.string(),
         slot: slotNumber,
         public_key: v.pipe(bareHex, v.length(96)),
-        message: v.strictObject({ Signers: v.array(v.number()) }),
+        // Rows that nobody signed are left out.
+        message: v.strictObject({ Signers: v.pipe(v.array(v.number()), v.minLength(1)) }),
       }),
     ),
     errors: v.optional(v.array(v.string())),
