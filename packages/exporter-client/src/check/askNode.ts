@@ -1,3 +1,5 @@
+import { unrenderableTime } from '../request/isUnrenderable.ts'
+
 /** One HTTP request as it is to be sent. */
 export type NodeQuestion = {
   method: string
@@ -42,5 +44,5 @@ export async function askNode(
 
 /** Whether the node could not write its answer: one message with a time after the year 9999 fails the whole request. */
 export function isUnrenderable({ status, body }: Pick<NodeAnswer, 'status' | 'body'>): boolean {
-  return status === 500 && body.includes('year outside of range')
+  return status === 500 && body.includes(unrenderableTime)
 }

@@ -113,7 +113,15 @@ const nodeValidator: Kind<NodeValidator> = (value) => {
  */
 export async function getValidators(
   client: ExporterConnection,
-  { signal, timeout, onUnreadable, ...filters }: GetValidatorsParameters = {},
+  parameters: GetValidatorsParameters = {},
+): Promise<NodeValidator[]> {
+  return requestValidators(client, parameters)
+}
+
+/** The same, where with `retry: false` the caller repeats by itself. */
+export async function requestValidators(
+  client: ExporterConnection,
+  { signal, timeout, retry, onUnreadable, ...filters }: GetValidatorsParameters & { retry?: false | undefined },
 ): Promise<NodeValidator[]> {
   const query = parseFilters(filters)
   const putAside = ({ problem, text }: UnreadableItem) => {
@@ -122,7 +130,7 @@ export async function getValidators(
   }
   const parse = (input: unknown, source: string) =>
     parseWire((answer) => readItems('data', isObject(answer) ? answer : {}, nodeValidator, source, putAside), input)
-  const { data } = await requestJson(client, { path: 'v1/validators', parse, signal, timeout, query })
+  const { data } = await requestJson(client, { path: 'v1/validators', parse, signal, timeout, retry, query })
   const { subclusters } = filters
   if (subclusters === undefined) return data
   return data.filter(({ committee }) => subclusters.some((ids) => ids.every((id) => committee.includes(id))))

@@ -17,6 +17,14 @@ export type CreateExporterConnectionParameters = HttpOptions & {
   now?: (() => number) | undefined
 }
 
+/** What an exporter is known to know, and what it was found not to know at a moment in ms. */
+export type Registry = {
+  known: Set<number | string>
+  unknown: Map<number | string, number>
+  /** The question that is under way: one after the other, since what was found for one answer does for the next. */
+  last: Promise<unknown>
+}
+
 /** What the functions of this package need of a client. */
 export type ExporterConnection = {
   readonly http: HttpClient
@@ -28,6 +36,8 @@ export type ExporterConnection = {
   knownMode: ExporterMode | undefined
   /** What streams found out about how far back the exporter keeps anything. */
   kept?: Kept | undefined
+  /** Which of the indices and committees asked for the exporter knows, as far as it was asked. */
+  registry?: Registry | undefined
   /** The probe of the mode that is under way, with the signal that may end it. */
   modeProbe?: { result: Promise<ExporterMode>; signal: AbortSignal | undefined } | undefined
 }

@@ -42,12 +42,13 @@ export function isLastingError(message: string): boolean {
   return lasting.some((text) => message.includes(text)) || message.startsWith('committee duty post-fork')
 }
 
-const lasting = ['validator not found for pubkey', 'validator not found by index']
+const lasting = ['validator not found for pubkey', 'validator not found by index', 'committee not found']
 
-/** How an exporter says that it does not know a validator that a request names. */
-const unknownValidator = /^validator not found (?:for pubkey: [0-9a-f]{96}|by index: \d+)$/
+/** How an exporter says that it does not know a validator that a request names, and how clients say it of others. */
+const unknownValidator =
+  /^(?:validator not found (?:for pubkey: [0-9a-f]{96}|by index: \d+)|committee not found: 0x[0-9a-f]{64})$/
 
-/** Whether a partial error says that the exporter does not know a validator. All rows of the others come with it. */
+/** Whether a partial error says that the exporter does not know a validator or a committee. All rows of others are there. */
 export function isUnknownValidator(message: string): boolean {
   return unknownValidator.test(message)
 }

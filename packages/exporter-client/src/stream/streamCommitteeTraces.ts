@@ -1,3 +1,5 @@
+import { getCommitteeId } from '@x/schemas'
+import { getValidators } from '../node/getValidators.ts'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import { parseCommitteeFilter } from '../request/parseCommitteeFilter.ts'
 import { requestRows } from '../request/requestRows.ts'
@@ -6,6 +8,8 @@ import type { CommitteeScheduleEntry, CommitteeTrace } from '../wire/rows.ts'
 import { compareTexts } from './compareTexts.ts'
 import { createStream } from './createStream.ts'
 import type { ExporterStream, StreamCommitteeTracesParameters } from './exporterStream.ts'
+import { requestApart } from './requestApart.ts'
+import type { Limits } from './showRows.ts'
 import { type RowTaker, takeRowsFirst } from './takeRows.ts'
 
 /** What tells committee traces apart, and puts them in order. */
@@ -40,15 +44,31 @@ export function streamCommitteeTracesWith<row extends CommitteeRow>(
   const query = parseCommitteeFilter({ committeeIds, roles })
   const openTaker = openRows && takeRowsFirst<row | CommitteeTrace, Content<row>>(openRows)
   const reading = { parse: parseCommitteeTraces, openTaker }
-  const fixed = { route: kind, query, ...reading, method: options.method, retry: false } as const
+  const fixed = { route: kind, ...reading, method: options.method, retry: false } as const
   return createStream<row | CommitteeTrace, CommitteeScheduleEntry>(
     client,
     {
       kind,
       filter: query,
-      request: (range, limits) => requestRows<Content<row>>(client, { ...fixed, ...range, ...limits }),
+      request: (range, limits) =>
+        requestApart<string, Content<row>>({
+          range,
+          send: (ids) =>
+            requestRows<Content<row>>(client, {
+              ...{ ...fixed, ...range, ...limits },
+              query: ids ? { ...query, committeeIDs: [...ids] } : query,
+            }),
+          list: async () => query.committeeIDs ?? (await listCommittees(client, limits)),
+          describe: (id) => ({ committeeId: `0x${id}` }),
+        }),
       compare: (a, b) => compareTexts(a.committeeId, b.committeeId) || compareTexts(a.role ?? '', b.role ?? ''),
     },
     options,
   )
+}
+
+/** The ids of all committees that the exporter knows, without `0x`. */
+async function listCommittees(client: ExporterConnection, limits: Limits): Promise<string[]> {
+  const validators = await getValidators(client, limits)
+  return [...new Set(validators.map(({ committee }) => getCommitteeId(committee).slice(2)))]
 }

@@ -1,3 +1,4 @@
+import { getValidators } from '../node/getValidators.ts'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import { isCommitteeDutyRefusal } from '../request/isCommitteeDutyRefusal.ts'
 import { parseValidatorFilter } from '../request/parseValidatorFilter.ts'
@@ -11,6 +12,8 @@ import type { ValidatorScheduleEntry, ValidatorTrace } from '../wire/rows.ts'
 import { compareTexts } from './compareTexts.ts'
 import { createStream } from './createStream.ts'
 import type { ExporterStream, StreamValidatorTracesParameters } from './exporterStream.ts'
+import { requestApart } from './requestApart.ts'
+import type { Limits } from './showRows.ts'
 import { type RowTaker, takeRowsFirst } from './takeRows.ts'
 
 /** What tells validator traces apart, and puts them in order. */
@@ -55,13 +58,48 @@ export function streamValidatorTracesWith<row extends ValidatorRow>(
       kind,
       filter: query,
       request: (range, limits) =>
-        requestAcrossFork(client, range, query, (part) =>
-          requestRows<Content<row>>(client, { ...fixed, ...range, ...limits, query: part }),
-        ),
+        requestApart<Name, Content<row>>({
+          range,
+          send: (names) =>
+            requestAcrossFork(client, range, names ? chooseFrom(client, range, query, names) : query, (part) =>
+              requestRows<Content<row>>(client, { ...fixed, ...range, ...limits, query: part }),
+            ),
+          list: async () => (isFiltered(query) ? listNames(query) : await listIndices(client, limits)),
+          describe: (name) => (typeof name === 'number' ? { validatorIndex: name } : { publicKey: `0x${name}` }),
+        }),
       compare: (a, b) => compareTexts(a.role, b.role) || a.validatorIndex - b.validatorIndex,
     },
     options,
   )
+}
+
+/** A validator's index, or its key without `0x`. */
+type Name = number | string
+
+/** The same request about some of the validators. */
+function chooseFrom(
+  { network }: ExporterConnection,
+  { from }: SlotRange,
+  query: ValidatorQuery,
+  names: readonly Name[],
+): ValidatorQuery {
+  const pubkeys = names.filter((name) => typeof name === 'string')
+  const indices = names.filter((name) => typeof name === 'number')
+  const isMoved = !isFiltered(query) && from >= (network?.custom.booleForkSlot ?? Number.POSITIVE_INFINITY)
+  return {
+    // Where it asked for everybody, it did not get these.
+    roles: isMoved ? query.roles.filter((role) => !aggregatorRoles.has(role)) : query.roles,
+    ...(pubkeys.length > 0 && { pubkeys }),
+    ...(indices.length > 0 && { indices }),
+  }
+}
+
+function listNames({ pubkeys = [], indices = [] }: ValidatorQuery): Name[] {
+  return [...pubkeys, ...indices]
+}
+
+async function listIndices(client: ExporterConnection, limits: Limits): Promise<number[]> {
+  return (await getValidators(client, limits)).flatMap(({ index }) => index ?? [])
 }
 
 type Response<row> = RowsResponse<Omit<ValidatorTraces, 'data'> & { data: row[] }>

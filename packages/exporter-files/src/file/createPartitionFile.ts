@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type ByteSink, createParquetWriter, type RowWriter } from '../parquet/createParquetWriter.ts'
 import type { Field } from '../parquet/field.ts'
+import { nullTimes } from '../rows/nullTimes.ts'
 import { createHiddenFile } from './createHiddenFile.ts'
 
 /** How rows are written: Parquet, or a JSON object per line. */
@@ -58,7 +59,7 @@ function createNdjsonWriter(write: ByteSink): RowWriter {
     append: async (rows) => {
       // A piece at a time: the rows of one answer may be many.
       for (let i = 0; i < rows.length; i += 1000) {
-        const lines = rows.slice(i, i + 1000).map((row) => `${JSON.stringify(row)}\n`)
+        const lines = rows.slice(i, i + 1000).map((row) => `${nullTimes(JSON.stringify(row))}\n`)
         await write(Buffer.from(lines.join('')))
       }
     },

@@ -73,7 +73,7 @@ test.each([
 test('a table and CSV have a line for each', async () => {
   const table = (await run(['--wrong', '--format', 'table'])).trimEnd().split('\n')
   expect(table[0]).toMatch(
-    /Slot\s+Time \(UTC\)\s+Role\s+Validator\s+What\s+Rounds\s+Leader\s+Delay\s+Signed\s+Not signed/,
+    /Slot\s+Time \(UTC\)\s+Role\s+Validator\s+What\s+Rounds\s+Leader\s+After due\s+Signed\s+Not signed/,
   )
   expect(table).toHaveLength(wrong.length + 1)
   const csv = (await run(['--wrong', '--format', 'csv'])).trimEnd().split('\n')

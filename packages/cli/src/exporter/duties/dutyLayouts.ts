@@ -6,7 +6,7 @@ import type { RowLayout } from '../rows/createRowWriter.ts'
 import { formatSlotCells, roleColumn, shorten, shortenRole, slotColumns } from '../rows/createTable.ts'
 import { type CsvCell, formatCsvLine, toIso } from '../rows/formatCsv.ts'
 
-/** Duties as a table: `Delay` is the time from when a duty was due to its decision. */
+/** Duties as a table: `After due` is the time from when a duty was due to its decision. */
 export function createDutyTable(network: Network, style: Style): RowLayout<DutyRecord> {
   const { header, layOut } = createColumns(
     [
@@ -16,7 +16,7 @@ export function createDutyTable(network: Network, style: Style): RowLayout<DutyR
       { title: 'What', width: 24 },
       { title: 'Rounds', width: 6, align: 'right', rank: 3 },
       { title: 'Leader', width: 6, align: 'right', rank: 4 },
-      { title: 'Delay', width: 8, align: 'right', rank: 1 },
+      { title: 'After due', width: 9, align: 'right', rank: 1 },
       { title: 'Signed', width: 11, rank: 2 },
       { title: 'Not signed', width: 0 },
     ],

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { createExporterConnection } from '@x/exporter-client'
-import { mergePartialErrors, type UnreadableValidator } from '@x/exporter-client/internal'
+import type { UnreadableValidator } from '@x/exporter-client/internal'
 import { type ExportProgress, getExportGaps, readManifest, writeExport } from '@x/exporter-files'
 import { getManifestName } from '@x/exporter-files/internal'
 import type { Context } from '../../context/createContext.ts'
@@ -8,7 +7,6 @@ import { createOutput, type Output } from '../../terminal/createOutput.ts'
 import { formatCount, group } from '../../terminal/formatAmounts.ts'
 import { formatProgress } from '../../terminal/formatProgress.ts'
 import type { ExportFlags } from '../inputs/exporterFlags.ts'
-import { findUnknown } from '../inputs/findUnknown.ts'
 import { readShard } from '../inputs/readShard.ts'
 import { readStreamOptions } from '../inputs/readStreamOptions.ts'
 import { printProblems, printUnreadableValidators } from '../problems/printProblems.ts'
@@ -29,7 +27,6 @@ export async function exportRows(context: Context, dataSetText: string, flags: E
   const plan = await readExportPlan(dataSetText, flags, { network }, await readManifest(directory, shard))
   context.startWork()
 
-  const unknown = await findUnknown(createExporterConnection({ url, network }), { ...plan.filters, ...plan }, signal)
   const onProgress = createReporter(output)
   const asking = { url, network, directory, plan, concurrency, effort, signal, onProgress }
   const onUnreadableValidators = (validators: readonly UnreadableValidator[]) =>
@@ -42,8 +39,7 @@ export async function exportRows(context: Context, dataSetText: string, flags: E
     })
   const path = join(directory, getManifestName(shard))
   output.result({ manifest: path, ...summarizeExport(manifest) }, () => formatExport(path, manifest))
-  const gaps = getExportGaps(manifest)
-  const isPartial = printProblems(output, { ...gaps, errors: mergePartialErrors([...unknown, ...gaps.errors]) })
+  const isPartial = printProblems(output, getExportGaps(manifest))
   if (isPartial && flags.allowPartial !== true) context.exitCode = 1
 }
 

@@ -26,7 +26,7 @@ export function printProblems(
   output: Output,
   { failed, errors, unreadable = { count: 0, rows: [] }, caveats }: Problems,
 ): boolean {
-  const { slotsFailed, partialErrors, unknownValidators } = countProblems({ failed, errors, unreadable })
+  const { slotsFailed, partialErrors } = countProblems({ failed, errors, unreadable })
   warnOfList(
     output,
     `${formatCount(slotsFailed, 'slot')} could not be read and ${slotsFailed === 1 ? 'is' : 'are'} missing.`,
@@ -36,15 +36,17 @@ export function printProblems(
     output,
     `${formatCount(unreadable.count, 'row')} could not be read and ${unreadable.count === 1 ? 'is' : 'are'} not among the others.`,
     unreadable.rows.map(({ slot, problem, text }) => {
-      return `slot ${group(slot)}: ${cleanText(problem)}: ${cleanText(text, 200)}`
+      return `slot ${group(slot)}: ${cleanText(problem)}${text === '' ? '' : `: ${cleanText(text, 200)}`}`
     }),
     unreadable.count,
   )
-  warnOfList(
-    output,
-    `The exporter does not know ${formatCount(unknownValidators, 'validator')}.`,
-    errors.filter(({ message }) => isUnknownValidator(message)).map(({ message }) => cleanText(message)),
-  )
+  for (const [kind, isKind] of [
+    ['validator', (message: string) => isUnknownValidator(message) && !isCommittee(message)],
+    ['committee', isCommittee],
+  ] as const) {
+    const unknown = errors.filter(({ message }) => isKind(message)).map(({ message }) => cleanText(message))
+    warnOfList(output, `The exporter does not know ${formatCount(unknown.length, kind)}.`, unknown)
+  }
   warnOfList(
     output,
     `The exporter reported ${formatCount(partialErrors, 'partial error')}; rows may be missing.`,
@@ -81,6 +83,10 @@ function formatCaveat({ roles, explanation, ...range }: Omit<Caveat, 'reason'>):
 
 const maxLines = 20
 
+function isCommittee(message: string): boolean {
+  return message.startsWith('committee not found')
+}
+
 /** Warns of what is in a list, where there is anything: the first lines of it, and how many more there are. */
 function warnOfList({ warn, noteStyle }: Output, title: string, lines: readonly string[], total = lines.length): void {
   if (total === 0) return
@@ -107,7 +113,7 @@ export function countProblems({ failed, errors, unreadable }: Missing) {
     /** Each slot counts once, whatever could not be read of it. */
     slotsFailed: countSlots(failed),
     partialErrors: others.reduce((sum, { count }) => sum + count, 0),
-    /** Validators that were asked for and that the exporter does not know. */
+    /** Validators and committees that were asked for and that the exporter does not know. */
     unknownValidators: errors.length - others.length,
     /** Rows that could not be read. */
     unreadable: unreadable.count,

@@ -100,7 +100,7 @@ async function showReport(data: RenderReportParameters, { out, terminal }: Repor
   if (out !== undefined) await writeTextFile(out, renderReport(data), { overwrite: true, mode: 0o666 })
   const { formatReport } = terminal === true ? await import('./formatReport.ts') : { formatReport: undefined }
   output.status(undefined)
-  const { from, to, mode, nodeVersion, names, operatorIds, participation, previous } = data
+  const { from, to, mode, nodeVersion, names, operatorIds, participation, previous, failed, errors } = data
   const before = previous && {
     from: previous.from,
     to: previous.to,
@@ -116,7 +116,10 @@ async function showReport(data: RenderReportParameters, { out, terminal }: Repor
   })
   const source = { mode, ...(nodeVersion !== undefined && { nodeVersion }) }
   output.result(
-    { ...(out !== undefined && { out }), from, to, ...source, ...figures, operators, standings, previous: before },
+    {
+      ...(out !== undefined && { out }),
+      ...{ from, to, ...source, ...figures, operators, standings, previous: before, failed, errors },
+    },
     () =>
       joinParts([
         ...(formatReport === undefined ? [] : [formatReport(data, output.style)]),

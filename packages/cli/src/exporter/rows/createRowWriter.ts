@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import { nullTimes } from '@x/exporter-files/internal'
 import { finishLines, type Lines } from '../../terminal/finishLines.ts'
 import { formatJson } from '../../terminal/formatJson.ts'
 
@@ -80,7 +81,7 @@ function createLayout<row>({
   table,
 }: Pick<CreateRowWriterParameters<row>, 'format' | 'csv' | 'table'>): Layout<row> {
   if (format === 'json') return createJsonLayout()
-  if (format === 'ndjson') return { formatRow: (row) => `${formatJson(row, { indent: 0 })}\n`, formatEnd: () => '' }
+  if (format === 'ndjson') return { formatRow: (row) => `${formatJsonRow(row)}\n`, formatEnd: () => '' }
   const { header, formatRow } = format === 'csv' ? csv : table
   let start = `${finishLines(header)}\n`
   const takeStart = () => {
@@ -91,6 +92,11 @@ function createLayout<row>({
   return { formatRow: (row) => `${takeStart()}${finishLines(formatRow(row))}\n`, formatEnd: takeStart }
 }
 
+/** One row as JSON, on one line. */
+function formatJsonRow(row: unknown): string {
+  return nullTimes(formatJson(row, { indent: 0 }))
+}
+
 /** One object: `data` is a row a line, what came of the stream follows. */
 function createJsonLayout(): Layout<unknown> {
   const start = '{\n  "data": ['
@@ -99,7 +105,7 @@ function createJsonLayout(): Layout<unknown> {
     formatRow: (row) => {
       const before = hasRows ? ',' : start
       hasRows = true
-      return `${before}\n    ${formatJson(row, { indent: 0 })}`
+      return `${before}\n    ${formatJsonRow(row)}`
     },
     formatEnd: (summary) => {
       const rest = formatJson(summary).slice(2)

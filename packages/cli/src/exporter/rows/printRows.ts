@@ -1,4 +1,4 @@
-import { mergePartialErrors, type StreamProgress, type UnreadableRow } from '@x/exporter-client/internal'
+import type { StreamProgress, UnreadableRow } from '@x/exporter-client/internal'
 import type { DataSet } from '@x/exporter-files/internal'
 import { completeRoles, openStream } from '@x/exporter-files/internal'
 import { InvalidInputError, type Network, slotToTime } from '@x/schemas'
@@ -8,7 +8,6 @@ import { createOutput } from '../../terminal/createOutput.ts'
 import { formatCount, group } from '../../terminal/formatAmounts.ts'
 import { formatProgress } from '../../terminal/formatProgress.ts'
 import type { RowFlags } from '../inputs/exporterFlags.ts'
-import { findUnknown } from '../inputs/findUnknown.ts'
 import { probeExporter, readExporterAnd } from '../inputs/readExporter.ts'
 import { readFilters } from '../inputs/readFilters.ts'
 import { type OpenSlotRange, readOpenSlotRange, readSlotRange } from '../inputs/readSlotRange.ts'
@@ -41,7 +40,6 @@ export async function printRows(context: Context, dataSet: DataSet, flags: RowFl
   context.startWork()
 
   await probeExporter(settings, signal)
-  const unknown = await findUnknown(client, { ...filters, ...range }, signal)
   const started = performance.now()
   const from = cursor?.from ?? range.from
   const complete = completeRoles(filters, { data: dataSet, from, to: cursor?.to ?? range.to, network })
@@ -74,8 +72,7 @@ export async function printRows(context: Context, dataSet: DataSet, flags: RowFl
     },
     summarize: () => {
       const { unreadable: count, rows, slotsDone, ...summary } = stream.summary()
-      const { from, to, done, failed, caveats } = summary
-      const errors = mergePartialErrors([...unknown, ...summary.errors])
+      const { from, to, done, failed, errors, caveats } = summary
       return {
         summary: { from, to, done, failed, errors, unreadable, caveats },
         problems: { failed, errors, caveats, unreadable: { count, rows: unreadable } },
