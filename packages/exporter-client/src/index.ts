@@ -14,8 +14,18 @@ export {
 export type { SlotCoverage } from './explain/coverage.ts'
 export { type ExplainAnswerParameters, explainAnswer } from './explain/explainAnswer.ts'
 export { type ExplainSlotParameters, explainSlot, type SlotExplanation } from './explain/explainSlot.ts'
+export {
+  type AuditorFinding,
+  type GetAuditorFindingsParameters,
+  getAuditorFindings,
+} from './node/getAuditorFindings.ts'
 export type { NodeHealth } from './node/getHealth.ts'
 export type { NodeIdentity } from './node/getIdentity.ts'
+export {
+  type GetMevComparisonsParameters,
+  getMevComparisons,
+  type MevComparison,
+} from './node/getMevComparisons.ts'
 export type { NodePeer } from './node/getPeers.ts'
 export type { NodeTopics } from './node/getTopics.ts'
 export { type GetValidatorsParameters, getValidators, type NodeValidator } from './node/getValidators.ts'

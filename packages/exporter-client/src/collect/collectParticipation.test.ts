@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startExporter, testNetwork } from '../fixtures/startExporter.ts'
 import { createParticipation } from '../participation/createParticipation.ts'
+import { createExporterConnection } from '../request/createExporterConnection.ts'
 import { collectParticipation } from './collectParticipation.ts'
 
 const range = { from: 1000, to: 1200 }
@@ -51,6 +52,24 @@ describe('collecting participation', () => {
     expect(participation.operators.find(({ operatorId }) => operatorId === 2)?.missedProposals).toBeGreaterThan(5)
     const duties = await Array.fromAsync(client.streamDuties({ ...all, wrongOnly: true }))
     expect(duties.some(({ failedLeaders }) => failedLeaders.includes(2))).toBe(true)
+
+    // Anybody may send a message: who is no member counts for nothing.
+    const { server } = exporter
+    let strangers = 0
+    const visited = createExporterConnection({
+      ...{ url: server.url, network: testNetwork, retry: false },
+      fetch: async (input, init) => {
+        const answer = await fetch(input, init)
+        if (!answer.url.endsWith('/traces/committee')) return answer
+        const parts = (await answer.text()).split('"prepares":[{')
+        strangers += parts.length - 1
+        const strange = `"prepares":[{"round":1,"ssvRoot":"0x${'ab'.repeat(32)}","signer":99,"time":"2026-01-01T00:00:00Z"},{`
+        return new Response(parts.join(strange), { headers: { 'Content-Type': 'application/json' } })
+      },
+    })
+    const seen = await collectParticipation(visited, all)
+    expect(strangers).toBeGreaterThan(100)
+    expect(seen.participation).toEqual(participation)
 
     const without = await collectParticipation(client, { ...all, known: [] })
     expect(without.participation.operators.every(({ missedProposals }) => missedProposals === 0)).toBe(true)

@@ -5,10 +5,11 @@ import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { FailedSlots } from '../rules/mergeFailedSlots.ts'
 import type { PartialErrors } from '../rules/mergePartialErrors.ts'
 import { type OpenSourcesParameters, openSources } from './openSources.ts'
+import { readFindings } from './readFindings.ts'
 import { readKnown } from './readKnown.ts'
 
 export type CollectParticipationParameters = OpenSourcesParameters &
-  Pick<ComputeParticipationParameters, 'intervalSlots' | 'maxWrongDuties' | 'lateAfter'> & {
+  Pick<ComputeParticipationParameters, 'findings' | 'intervalSlots' | 'maxWrongDuties' | 'lateAfter'> & {
     /**
      * All validators that the exporter knows, for their committees and public keys: who is a member, and whose turn it is
      * to lead. Not needed beside `chosen`. Default: the exporter is asked. Without them what strangers send is believed.
@@ -45,7 +46,8 @@ export async function collectParticipation(
 ): Promise<CollectedParticipation> {
   const { chosen, unknown = [], onProgress, ...options } = parameters
   const known = options.known ?? chosen ?? (await readKnown(client, options.signal))
-  const accumulator = createParticipation({ ...options, validators: known })
+  const findings = options.findings ?? (await readFindings(client, parameters))
+  const accumulator = createParticipation({ ...options, validators: known, findings })
   const sources = await openSources(client, parameters)
   for await (const { done, total, ...input } of sources.inputs) {
     accumulator.add(input)

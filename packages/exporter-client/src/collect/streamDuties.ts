@@ -1,4 +1,5 @@
 import type { NodeValidator } from '../node/getValidators.ts'
+import { createDisputes } from '../participation/createDisputes.ts'
 import { groupBySlot } from '../participation/createParticipation.ts'
 import { createRoster } from '../participation/createRoster.ts'
 import { type DutyRecord, type DutyRecordOptions, toDutyRecords } from '../participation/dutyRecord.ts'
@@ -8,6 +9,7 @@ import { type PointRecord, toPointRecords } from '../participation/pointRecords.
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { UnreadableRow } from '../wire/unreadable.ts'
 import { type OpenSourcesParameters, openSources, type Sources, type SourcesSummary } from './openSources.ts'
+import { readFindings } from './readFindings.ts'
 import { readKnown } from './readKnown.ts'
 
 export type StreamDutiesParameters = OpenSourcesParameters &
@@ -57,9 +59,12 @@ export function streamDuties(client: ExporterConnection, parameters: StreamDutie
   let sources: Sources | undefined
   async function* batches() {
     const roster = createRoster({ committees: [], validators: known ?? (await readKnown(client, signal)) })
+    const findDispute = createDisputes(network, await readFindings(client, parameters))
     sources = await openSources(client, parameters)
     for await (const { done, total, ...input } of sources.inputs) {
-      const slots = [...groupBySlot(leaveOutPruned(input))].map((rows) => getSlotFacts(rows, { network, roster }))
+      const slots = [...groupBySlot(leaveOutPruned(input))].map((rows) =>
+        getSlotFacts(rows, { network, roster, findDispute }),
+      )
       yield {
         duties: slots.flatMap((facts) => toDutyRecords(facts, { network, lateAfter, wrongOnly })),
         points: withPoints ? slots.flatMap(toPointRecords) : [],

@@ -1,9 +1,12 @@
 import type { Hex, SlotClock } from '@x/schemas'
+import type { AuditorFinding } from '../node/getAuditorFindings.ts'
+import type { Caveat } from '../rules/caveat.ts'
 import type { CommitteeTrace, Decided, ScheduleEntry, ValidatorTrace } from '../wire/rows.ts'
 import type { UnreadableRow } from '../wire/unreadable.ts'
 import { type Counters, composeParticipation } from './composeParticipation.ts'
 import { createConsensusCounter } from './createConsensusCounter.ts'
 import { type CoverageInput, createCoverageCounter } from './createCoverageCounter.ts'
+import { createDisputes } from './createDisputes.ts'
 import { createDutyCounter } from './createDutyCounter.ts'
 import { createIntervalCounter } from './createIntervalCounter.ts'
 import { createRoster } from './createRoster.ts'
@@ -11,7 +14,7 @@ import { createScoreCounter } from './createScoreCounter.ts'
 import { createShareCounter } from './createShareCounter.ts'
 import { createWrongDutyKeeper } from './createWrongDutyKeeper.ts'
 import { toDutyRecords } from './dutyRecord.ts'
-import { getSlotFacts, type SlotRows } from './getSlotFacts.ts'
+import { getSlotFacts, type SlotFacts, type SlotRows } from './getSlotFacts.ts'
 import { leaveOutPruned } from './leaveOutPruned.ts'
 import { getOrCreate } from './maps.ts'
 import type { Participation } from './participationTypes.ts'
@@ -34,6 +37,8 @@ export type ComputeParticipationParameters = {
   committees?: Iterable<readonly number[]> | undefined
   /** Validators with their committees, as `getValidators` reads them: joins indices, public keys and committees. */
   validators?: Iterable<{ index?: number | undefined; publicKey: Hex; committee: readonly number[] }> | undefined
+  /** What the auditor of the exporter found in the epochs of the rows: duties that only the schedule misses. */
+  findings?: readonly AuditorFinding[] | undefined
   /** Length of the pieces of `intervals` in slots; no pieces where absent. */
   intervalSlots?: number | undefined
   /** How many of the duties that went wrong to keep, the worst. Default: 200. */
@@ -55,6 +60,7 @@ export function createParticipation({
   network,
   committees = [],
   validators = [],
+  findings = [],
   intervalSlots,
   maxWrongDuties = 200,
   lateAfter,
@@ -69,19 +75,30 @@ export function createParticipation({
     coverage: createCoverageCounter(),
     wrongDuties: createWrongDutyKeeper(maxWrongDuties),
   }
+  const findDispute = createDisputes(network, findings)
   const { roster, duties, shares, scores, consensus, intervals, coverage, wrongDuties } = counters
   return {
     add: (input) => {
       coverage.add(input)
       for (const slotRows of groupBySlot(leaveOutPruned(input))) {
         coverage.addSlot(slotRows.slot)
-        const facts = getSlotFacts(slotRows, { network, roster })
+        const facts = getSlotFacts(slotRows, { network, roster, findDispute })
+        coverage.add({ caveats: getDisputeCaveats(facts) })
         for (const counter of [duties, shares, scores, consensus, intervals]) counter.add(facts)
         wrongDuties.add(toDutyRecords(facts, { network, lateAfter, wrongOnly: true }))
       }
     },
     result: () => composeParticipation(counters),
   }
+}
+
+/** Says that duties were seen by the exporter's auditor, where the schedule alone misses them. */
+function getDisputeCaveats({ slot, duties }: SlotFacts): Caveat[] {
+  const roles = duties.flatMap(({ role, dispute }) => (dispute === undefined ? [] : [role]))
+  if (roles.length === 0) return []
+  const explanation =
+    'The schedule has duties of these roles in slots in which nothing was seen, and the auditor of the exporter saw them done elsewhere: they are not counted as missed.'
+  return [{ reason: 'disputed', from: slot, to: slot, roles: [...new Set(roles)], explanation }]
 }
 
 /** What an input has of each of its slots. */

@@ -36,6 +36,11 @@ export type DutyRecord = {
   isObserved: boolean
   /** Whether its row cannot be read: then nothing is known of it. */
   isUnreadable: boolean
+  /**
+   * Why the auditor of the exporter does not hold it for missed, as the node's code, such as `TRACE_SLOT_MISATTRIBUTED`: the
+   * schedule alone misses it. `isUnreadable` is then true.
+   */
+  dispute?: string | undefined
   isDecided: boolean
   /** Rounds that its consensus took; 0 where none was seen. */
   rounds: number
@@ -100,7 +105,7 @@ type RecordParameters = Pick<DutyRecord, 'slot' | 'decidedAt' | 'delay' | 'probl
 }
 
 function toRecord({ network, slot, duty, instance, decidedAt, delay, problems }: RecordParameters): DutyRecord {
-  const { role, validator, isScheduled, isObserved, isUnreadable, isDecided } = duty
+  const { role, validator, isScheduled, isObserved, isUnreadable, dispute, isDecided } = duty
   const members = validator.committee?.given
   const { rounds = 0, leaders = [] } = instance ?? {}
   const signers = [...duty.signers].sort((a, b) => a - b)
@@ -113,6 +118,7 @@ function toRecord({ network, slot, duty, instance, decidedAt, delay, problems }:
     isScheduled,
     isObserved,
     isUnreadable,
+    ...(dispute === undefined ? undefined : { dispute }),
     isDecided,
     rounds,
     ...(leader === undefined ? undefined : { leader }),

@@ -6,6 +6,7 @@ import { aggregatorRoles, committeeRoles, routeDuty } from '../rules/routeDuty.t
 import { type BeaconRole, dutyRoles } from '../wire/roles.ts'
 import type { CommitteeTrace, Decided, ScheduleEntry, ValidatorTrace } from '../wire/rows.ts'
 import type { UnreadableRow } from '../wire/unreadable.ts'
+import type { FindDispute } from './createDisputes.ts'
 import type { Roster, RosterCommittee, RosterValidator } from './createRoster.ts'
 import { getInstance, type Instance } from './getInstance.ts'
 import { getOrCreate } from './maps.ts'
@@ -32,6 +33,8 @@ export type Duty = {
    * there are beside.
    */
   isUnreadable: boolean
+  /** Why the auditor of the exporter does not hold it for missed. It is then unreadable: when it was done is not known. */
+  dispute?: string | undefined
   /**
    * Whether a quorum signed a decided message, or signed after the consensus. Decideds name the signers of both, which
    * are few where there was neither.
@@ -72,7 +75,7 @@ export type SlotFacts = {
  */
 export function getSlotFacts(
   { slot, rows, schedule, unreadable }: SlotRows,
-  { network, roster }: { network: SlotClock; roster: Roster },
+  { network, roster, findDispute }: { network: SlotClock; roster: Roster; findDispute?: FindDispute | undefined },
 ): SlotFacts {
   const reading: Reading = {
     network,
@@ -101,10 +104,21 @@ export function getSlotFacts(
   for (const duty of duties) {
     // A row of another kind tells of it too.
     duty.isUnreadable = !duty.isObserved && (duty.isUnreadable || isAnyUnreadable)
+    if (findDispute && duty.isScheduled && !duty.isObserved && !duty.isUnreadable) addDispute(duty, slot, findDispute)
     if (duty.isDecided) addAll(duty.validator.committee?.seen, duty.signers)
   }
   const { instances, signatureTimes } = reading
   return { slot, duties, instances, signatureTimes }
+}
+
+/** A duty that was done, and that only the schedule has in this slot, is not missed. */
+function addDispute(duty: Duty, slot: number, findDispute: FindDispute): void {
+  const { role, validator } = duty
+  const quorum = getCommitteeQuorum(validator.committee?.given, () => validator.committee?.seen ?? new Set())
+  const reason = findDispute({ slot, role, validatorIndex: validator.index }, quorum)
+  if (reason === undefined) return
+  duty.dispute = reason
+  duty.isUnreadable = true
 }
 
 /** A slot that is being read. */

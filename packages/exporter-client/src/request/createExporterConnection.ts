@@ -36,6 +36,8 @@ export type ExporterConnection = {
   knownMode: ExporterMode | undefined
   /** What streams found out about how far back the exporter keeps anything. */
   kept?: Kept | undefined
+  /** `false` once it said that it has no auditor. */
+  hasAuditor?: false | undefined
   /** Which of the indices and committees asked for the exporter knows, as far as it was asked. */
   registry?: Registry | undefined
   /** The probe of the mode that is under way, with the signal that may end it. */

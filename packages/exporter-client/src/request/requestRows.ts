@@ -9,7 +9,6 @@ import type { UnreadableRow } from '../wire/unreadable.ts'
 import { ArchiveModeRequiredError } from './ArchiveModeRequiredError.ts'
 import type { AnswerFacts } from './answers.ts'
 import type { ExporterConnection } from './createExporterConnection.ts'
-import { findSilent } from './findSilent.ts'
 import { findNothingButUnknown, findUnknownValidators } from './findUnknownValidators.ts'
 import { type CommitteeQuery, isFiltered, type RequestOptions, type ValidatorQuery } from './queries.ts'
 import { type JsonRequest, requestJson } from './requestJson.ts'
@@ -53,7 +52,7 @@ type Content = {
 
 /**
  * Requests rows, with caveats about what they do not prove. Where unknown validators make it fail, it is requested again
- * without them, and they are named in `errors`, as are indices and committees about which the exporter says nothing.
+ * without them, and they are named in `errors`.
  *
  * @throws {ArchiveModeRequiredError} traces, and the exporter runs in standard mode
  * @throws {ValidatorsNotFoundError} the exporter knows none of the validators
@@ -67,10 +66,7 @@ export async function requestRows<content extends Content>(
   for (;;) {
     try {
       const response = await sendRequest(client, { ...request, query })
-      const { signal, timeout, retry } = request
-      const silent = await findSilent(client, query, response.answer, { signal, timeout, retry })
-      if (silent.length > 0 && isNobodyLeft(query, silent)) throw new ValidatorsNotFoundError([...unknown, ...silent])
-      response.answer.errors.unshift(...unknown, ...silent)
+      response.answer.errors.unshift(...unknown)
       return response
     } catch (error) {
       const found = findUnknownValidators(error, query)
@@ -80,11 +76,6 @@ export async function requestRows<content extends Content>(
       query = found.rest
     }
   }
-}
-
-/** Whether all that was asked for are validators by index, and none of them is known. */
-function isNobodyLeft(query: ValidatorQuery | CommitteeQuery, silent: readonly string[]): boolean {
-  return 'indices' in query && query.pubkeys === undefined && query.indices?.length === silent.length
 }
 
 /**

@@ -14,6 +14,8 @@
  * - `unreadable`: rows of the slot hold numbers or times that cannot be read; they are handed over as text.
  * - `schedule-unreadable`: the schedule of the slot holds a number that cannot be read, so that it lacks duties.
  * - `partial-errors`: the answer came with errors.
+ * - `disputed`: the schedule has a duty in this slot that the auditor of the exporter saw done in another one, or by another
+ *   committee than it knows.
  * - `failed`: the slot could not be read.
  */
 export type CoverageReason =
@@ -30,6 +32,7 @@ export type CoverageReason =
   | 'unreadable'
   | 'schedule-unreadable'
   | 'partial-errors'
+  | 'disputed'
   | 'failed'
 
 /** A part of an answer whose silence does not prove anything. */

@@ -1,5 +1,6 @@
 import { mapEach } from '@x/schemas/internal'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
+import type { CommitteeQuery, ValidatorQuery } from '../request/queries.ts'
 import type { Caveat } from '../rules/caveat.ts'
 import { countSlots } from '../rules/countSlots.ts'
 import { mergeCaveats } from '../rules/mergeCaveats.ts'
@@ -16,6 +17,7 @@ import type {
   StreamProgress,
   StreamSummary,
 } from './exporterStream.ts'
+import { nameSilent } from './nameSilent.ts'
 import { parseStreamOptions } from './parseStreamOptions.ts'
 
 /** What the three streams differ in. */
@@ -25,7 +27,7 @@ export type StreamSource<row, entry> = Pick<
 > & {
   kind: StreamCursor['kind']
   /** The filters as they are sent, to tell cursors of different streams apart. */
-  filter: unknown
+  filter: ValidatorQuery | CommitteeQuery
 }
 
 /** A window on its way to the caller, with the cursors before and behind it. */
@@ -51,7 +53,14 @@ export function createStream<row extends { slot: number }, entry extends Schedul
   const known = errors.map(({ message }) => message)
   const keepNew = createUnknownFilter(known)
   const onEvent = options.onEvent && dropKnown(options.onEvent, createUnknownFilter(known))
-  const reader = createWindowReader<row, entry>({ client, settings, ...source, onEvent, signal })
+  const reader = createWindowReader<row, entry>({
+    ...{ client, settings, ...source, onEvent, signal },
+    request: async (range, limits) => {
+      const response = await source.request(range, limits)
+      await nameSilent(client, filter, response.answer, { ...limits, retry: false })
+      return response
+    },
+  })
   /** Where the caller stands. Replaced, never changed: callers keep it. */
   let cursor: StreamCursor = settings.start
   let caveats: readonly Caveat[] = []

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { everyNth } from '@x/devnet'
 import { NetworkError } from '@x/http'
 import { createJsonBody } from '@x/http/internal'
-import { InvalidInputError } from '@x/schemas'
+import { getCommitteeId, InvalidInputError } from '@x/schemas'
 import { listen } from '@x/testing'
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
@@ -568,6 +568,41 @@ describe('several rows of one duty', () => {
   test('come in the same order whatever that of the answer was, since cursors count them', async () => {
     expect(await read('bb', 'aa')).toEqual(['aa', 'bb'])
     expect(await read('aa', 'bb')).toEqual(['aa', 'bb'])
+  })
+})
+
+describe('unknown indices and committees, of which the server says nothing,', () => {
+  const roles = 'ATTESTER'
+
+  test.each(['v2.3.7', '2026'] as const)('are named once, as unknown keys are (%s)', async (line) => {
+    await using exporter = await startExporter({ line })
+    const { client, sent } = exporter
+    const none = client.streamValidatorTraces({ ...range, roles, validatorIndices: 5 })
+    await expect(Array.fromAsync(none)).rejects.toThrow(ValidatorsNotFoundError)
+    const known = client.streamValidatorTraces({ ...range, roles, validatorIndices: [1000, 5], ...quick })
+    expect((await Array.fromAsync(known)).length).toBeGreaterThan(0)
+    expect(known.summary().errors).toMatchObject([{ message: 'validator not found by index: 5', count: 1 }])
+    const decideds = client.streamDecideds({ ...range, roles, validatorIndices: [1000, 5], ...quick })
+    expect((await Array.fromAsync(decideds)).length).toBeGreaterThan(0)
+    expect(decideds.summary().errors).toMatchObject([{ message: 'validator not found by index: 5', count: 1 }])
+
+    const strange = getCommitteeId([1, 2, 3, 99])
+    const committeeIds = [getCommitteeId([1, 2, 3, 4]), strange]
+    const committees = client.streamCommitteeTraces({ ...range, committeeIds, ...quick })
+    const batches = await Array.fromAsync(committees.batches())
+    expect(batches.flatMap(({ errors }) => errors)).toEqual([`committee not found: ${strange}`])
+    expect(batches.flatMap(({ data }) => data).length).toBeGreaterThan(0)
+    // The index alone, its neighbour, and both committees, or one where the first answer showed the other.
+    expect(sent.filter(({ url }) => url.pathname === '/v1/validators').length).toBeLessThan(5)
+  })
+
+  test('are not named where the route of the validators is closed', async () => {
+    await using exporter = await startExporter({
+      faults: { onRequest: ({ path }) => (path === '/v1/validators' ? 'error' : undefined) },
+    })
+    const stream = exporter.client.streamValidatorTraces({ ...range, roles, validatorIndices: 5, ...quick })
+    expect(await Array.fromAsync(stream)).toEqual([])
+    expect(stream.summary()).toMatchObject({ errors: [], failed: [] })
   })
 })
 

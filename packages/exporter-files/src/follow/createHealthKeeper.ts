@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { countSlots, getNewestCompleteSlot } from '@x/exporter-client'
+import { mergeFailedSlots } from '@x/exporter-client/internal'
 import { BaseError } from '@x/schemas'
 import { replaceFile } from '../file/replaceFile.ts'
+import type { ExportManifestFile } from '../manifest/exportManifest.ts'
 import { findMissing } from '../manifest/findMissing.ts'
 import { getHealthName } from '../plan/getManifestName.ts'
 import type { OpenExport } from '../write/openExport.ts'
@@ -26,6 +28,14 @@ export type HealthKeeper = {
 }
 
 const interval = 10_000
+
+/** The slots at the end that failed, one and all. */
+function countSilent(files: readonly ExportManifestFile[]): number {
+  const failed = mergeFailedSlots(files.flatMap((file) => file.failed))
+  const last = Math.max(...files.map(({ to }) => to))
+  const silent = failed.find(({ to }) => to === last)
+  return silent === undefined ? 0 : silent.to - silent.from + 1
+}
 
 /** Keeps the file up to date by which others see that an export lives and how far it is. */
 export function createHealthKeeper(
@@ -58,6 +68,7 @@ export function createHealthKeeper(
       files: manifest.files.length,
       rows: manifest.rows,
       slotsFailed: countSlots(manifest.files.flatMap(({ failed }) => failed)),
+      slotsSilent: countSilent(manifest.files),
       ...(lastError && { lastError }),
     }
   }

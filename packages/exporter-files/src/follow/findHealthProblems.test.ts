@@ -6,7 +6,7 @@ const now = Date.parse('2026-11-23T12:00:00Z')
 
 function createHealth(changes: Partial<ExportHealth>): ExportHealth {
   const time = new Date(now).toISOString()
-  const counts = { lastSlot: 1, newestSlot: 1, lag: 0, missing: 0, files: 0, rows: 0, slotsFailed: 0 }
+  const counts = { lastSlot: 1, newestSlot: 1, lag: 0, missing: 0, files: 0, rows: 0, slotsFailed: 0, slotsSilent: 0 }
   return { version: 1, time, since: time, state: 'following', ...counts, ...changes }
 }
 
@@ -42,6 +42,9 @@ test.each<[string, Partial<ExportHealth>, FindHealthProblemsParameters, string[]
     { maxLag: 60 },
     ['it is 61 s behind and the exporter is away'],
   ],
+  ['a few slots failed', { slotsSilent: 7 }, {}, []],
+  ['nothing comes', { slotsSilent: 32 }, {}, ['nothing could be read of its last 32 slots']],
+  ['nothing comes, and it is all the same alive', { slotsSilent: 32 }, { isAlive: true }, []],
   ['it has ended', { state: 'ended' }, {}, ['it has ended']],
   ['it has ended by an error', { state: 'ended', lastError: error }, {}, ['it has ended: it answered with 503']],
   [

@@ -12,16 +12,19 @@ export type FindHealthProblemsParameters = {
   isAlive?: boolean | undefined
 }
 
+/** Slots at the end that may fail, by chance, before they tell of an exporter that shows nothing. */
+const maxSilent = 8
+
 /**
  * What is wrong with an export that follows the chain; nothing where all is well. While the exporter is away, nothing
- * comes, which is wrong unless `isAlive` is asked for.
+ * comes, which is wrong unless `isAlive` is asked for. So it is where it answers, and shows nothing of the latest slots.
  *
  * @example
  * const health = await readHealth('traces')
  * const problems = health ? findHealthProblems(health, { maxLag: 3600 }) : ['nobody follows']
  */
 export function findHealthProblems(
-  { time, state, lag, lastError }: ExportHealth,
+  { time, state, lag, slotsSilent, lastError }: ExportHealth,
   {
     now = Date.now(),
     maxAge = 120,
@@ -38,5 +41,6 @@ export function findHealthProblems(
     const reason = isAway && lastError ? `: ${lastError.message}` : ''
     problems.push(`it is ${lag} s behind${isAway ? ' and the exporter is away' : ''}${reason}`)
   }
+  if (!isAlive && slotsSilent >= maxSilent) problems.push(`nothing could be read of its last ${slotsSilent} slots`)
   return problems
 }

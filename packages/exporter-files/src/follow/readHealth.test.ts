@@ -20,7 +20,7 @@ test('nobody has followed yet: neither into this folder, nor into one that canno
 })
 
 test('each shard has its own', async () => {
-  const counts = { lastSlot: 1, newestSlot: 2, lag: 12, missing: 1, files: 3, rows: 4, slotsFailed: 5 }
+  const counts = { lastSlot: 1, newestSlot: 2, lag: 12, missing: 1, files: 3, rows: 4, slotsFailed: 5, slotsSilent: 0 }
   const time = '2026-11-23T12:00:00.000Z'
   const health = { version: 1, time, since: time, state: 'following', ...counts }
   await writeFile(join(directory, 'health-2-of-4.json'), JSON.stringify(health))

@@ -25,6 +25,8 @@ export const exportHealth = /* @__PURE__ */ v.object({
   rows: v.number(),
   /** Slots that could not be read, so far. */
   slotsFailed: v.number(),
+  /** Slots at the end of the files of which nothing could be read: the exporter may be behind, or blind. */
+  slotsSilent: v.optional(v.number(), 0),
   /** The last error, also where it has passed. */
   lastError: v.optional(v.object({ time: v.string(), name: v.string(), message: v.string() })),
 })

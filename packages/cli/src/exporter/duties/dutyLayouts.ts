@@ -1,5 +1,6 @@
 import type { DutyRecord } from '@x/exporter-client'
 import { type Network, slotToTime } from '@x/schemas'
+import { cleanText } from '@x/schemas/internal'
 import type { Style } from '../../terminal/createStyle.ts'
 import { createColumns } from '../rows/createColumns.ts'
 import type { RowLayout } from '../rows/createRowWriter.ts'
@@ -41,8 +42,9 @@ export function createDutyTable(network: Network, style: Style): RowLayout<DutyR
   }
 }
 
-function describeOutcome({ problems, isUnreadable, isDecided }: DutyRecord): string {
+function describeOutcome({ problems, isUnreadable, dispute, isDecided }: DutyRecord): string {
   if (problems.length > 0) return problems.join(', ')
+  if (dispute !== undefined) return cleanText(`not missed: ${dispute}`)
   if (isUnreadable) return 'unreadable'
   return isDecided ? 'decided' : '–'
 }

@@ -1,7 +1,8 @@
 import { getCommitteeId } from '@x/schemas'
 import { requestValidators } from '../node/getValidators.ts'
-import type { ExporterConnection, Registry } from './createExporterConnection.ts'
-import type { CommitteeQuery, RequestOptions, ValidatorQuery } from './queries.ts'
+import type { ExporterConnection, Registry } from '../request/createExporterConnection.ts'
+import type { CommitteeQuery, RequestOptions, ValidatorQuery } from '../request/queries.ts'
+import { ValidatorsNotFoundError } from '../request/ValidatorsNotFoundError.ts'
 
 /** What is asked for by index, and by committee id without `0x`. */
 type Name = number | string
@@ -13,15 +14,35 @@ type Shown = { data: readonly object[]; schedule?: readonly object[] | undefined
 const patience = 120_000
 
 /**
+ * Adds to the errors of an answer which indices and committees of the request the exporter does not know.
+ *
+ * @throws {ValidatorsNotFoundError} it knows none of the validators
+ */
+export async function nameSilent(
+  client: ExporterConnection,
+  query: ValidatorQuery | CommitteeQuery,
+  answer: Shown & { errors: string[] },
+  options: SilentOptions,
+): Promise<void> {
+  const silent = await findSilent(client, query, answer, options)
+  // Where keys were asked for too, the exporter itself tells of them.
+  const isNobodyLeft = 'indices' in query && query.pubkeys === undefined && query.indices?.length === silent.length
+  if (silent.length > 0 && isNobodyLeft) throw new ValidatorsNotFoundError(silent)
+  answer.errors.unshift(...silent)
+}
+
+type SilentOptions = Pick<RequestOptions, 'signal' | 'timeout'> & { retry?: false | undefined }
+
+/**
  * Finds the validator indices and committees of a request that the exporter does not know. It names unknown public keys
  * itself, and is silent about these: of those that an answer shows nothing of, the route of the validators tells, which is
  * asked once. Behind a proxy that route may be closed, and nothing is found.
  */
-export async function findSilent(
+async function findSilent(
   client: ExporterConnection,
   query: ValidatorQuery | CommitteeQuery,
   answer: Shown,
-  options: Pick<RequestOptions, 'signal' | 'timeout'> & { retry?: false | undefined },
+  options: SilentOptions,
 ): Promise<string[]> {
   const indices = ('indices' in query && query.indices) || []
   const committees = ('committeeIDs' in query && query.committeeIDs) || []
@@ -54,7 +75,7 @@ async function lookUp(
   client: ExporterConnection,
   { known, unknown }: Registry,
   { indices, committees }: { indices: readonly number[]; committees: readonly string[] },
-  options: Parameters<typeof findSilent>[3],
+  options: SilentOptions,
 ): Promise<void> {
   const found = new Set<Name>()
   if (indices.length > 0) {

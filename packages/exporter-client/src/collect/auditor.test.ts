@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { startExporter, testNetwork } from '../fixtures/startExporter.ts'
+import { getAuditorFindings } from '../node/getAuditorFindings.ts'
+import { getMevComparisons } from '../node/getMevComparisons.ts'
+import { createExporterConnection } from '../request/createExporterConnection.ts'
+import { collectParticipation } from './collectParticipation.ts'
+import { streamDuties } from './streamDuties.ts'
+
+type Asked = { from: number; to: number; limit: number }
+
+/** A node that answers one route with what a function says. */
+function createNode(answer: (asked: Asked) => Response) {
+  const asked: Asked[] = []
+  const client = createExporterConnection({
+    ...{ url: 'http://exporter.test', network: testNetwork, retry: false },
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const body: Asked = request.method === 'POST' ? await request.json() : { from: 0, to: 0, limit: 0 }
+      asked.push(body)
+      return answer(body)
+    },
+  })
+  return { client, asked }
+}
+
+const toFinding = (slot: number, facts: object = {}) => ({
+  ...{ version: 1, createdAt: '2026-08-11T10:00:00Z', slot, epoch: 0, reason: 'SCHEDULE_MISSING_INDEX' },
+  ...{ role: 'attester', validatorIndex: 1000, committeeID: 'ab'.repeat(32), key: `${slot}/x/1` },
+  evidence: {
+    observed: { signers: [1, 2, 3], signersCount: 3 },
+    expected: { rpcFallback: { enabled: true, used: true, attesterExpectedSlot: slot + 1 } },
+  },
+  ...facts,
+})
+
+test('findings are read in pieces that the node takes, and in smaller ones where one is full', async () => {
+  const slots = [5, 700, 3000, 5000, 9000]
+  const { client, asked } = createNode(({ from, to, limit }) => {
+    const fitting = slots.filter((slot) => from <= slot && slot <= to)
+    // So many that two slots fill an answer.
+    const data = fitting.flatMap((slot) => Array.from({ length: 600 }, () => toFinding(slot)))
+    return Response.json({ data: data.length === 0 ? null : data.slice(0, limit) })
+  })
+  const findings = await getAuditorFindings(client, { from: 0, to: 9_999 })
+  expect(findings).toHaveLength(600 * slots.length)
+  expect(findings?.[0]).toEqual({
+    ...{ slot: 5, reason: 'SCHEDULE_MISSING_INDEX', role: 'ATTESTER', validatorIndex: 1000 },
+    ...{ committeeId: `0x${'ab'.repeat(32)}`, signers: [1, 2, 3], expectedSlot: 6 },
+  })
+  for (const { from, to } of asked) expect(to - from).toBeLessThan(4096)
+  // The node takes 0 to 0 for the latest slots.
+  await getAuditorFindings(client, { from: 0, to: 0 })
+  expect(asked.at(-1)).toMatchObject({ from: 0, to: 1 })
+})
+
+test.each([404, 501])('a node without an auditor (%s) is asked once, one with a failure fails', async (status) => {
+  const { client, asked } = createNode(() => Response.json({ status: '', error: 'auditor disabled' }, { status }))
+  expect(await getAuditorFindings(client, { from: 0, to: 9 })).toBeUndefined()
+  expect(await getAuditorFindings(client, { from: 0, to: 9 })).toBeUndefined()
+  expect(asked).toHaveLength(1)
+  expect(await getMevComparisons(client)).toBeUndefined()
+  const broken = createNode(() => new Response('', { status: 500 }))
+  await expect(getAuditorFindings(broken.client, { from: 0, to: 9 })).rejects.toMatchObject({ status: 500 })
+  await expect(getMevComparisons(broken.client)).rejects.toMatchObject({ status: 500 })
+})
+
+test('comparisons of the MEV dry run are read', async () => {
+  const { client } = createNode(() =>
+    Response.json({
+      comparisons: [
+        {
+          ...{ slot: '7', validator_index: '1000', validator_pubkey: 'ab'.repeat(48), parent_hash_match: true },
+          baseline: { started_at: '2026-08-11T10:00:00Z', took: 1, result: 'ok', blinded: true },
+          shadow: { started_at: '2026-08-11T10:00:00Z', took: 2, result: 'bid', relay_host: 'relay.test' },
+        },
+        { slot: '8', validator_index: '1', baseline: { result: 'error' }, shadow: { result: 'timeout' } },
+      ],
+    }),
+  )
+  expect(await getMevComparisons(client)).toEqual([
+    {
+      ...{ slot: 7, validatorIndex: 1000, publicKey: `0x${'ab'.repeat(48)}`, isSameParent: true },
+      ...{ baseline: { result: 'ok', isBlinded: true }, shadow: { result: 'bid', relay: 'relay.test' } },
+    },
+    {
+      ...{ slot: 8, validatorIndex: 1, isSameParent: false },
+      ...{ baseline: { result: 'error', isBlinded: false }, shadow: { result: 'timeout' } },
+    },
+  ])
+})
+
+test('a duty that only the schedule misses is told as that, and one signer hides nothing', async () => {
+  await using exporter = await startExporter({ behaviour: { undecidedRate: 0, missRate: 0, outages: [] } })
+  const range = { network: testNetwork, from: 1024, to: 1055 }
+  const { data } = await exporter.client.getCommitteeTraces(range)
+  const lost = data.find(({ attester }) => attester.length > 0)
+  const [validatorIndex] = lost?.attester[0]?.validatorIndices ?? []
+  if (lost === undefined || validatorIndex === undefined) throw new Error('The test needs an attestation.')
+  // Its trace is in another slot, where nothing was scheduled; the auditor saw it.
+  const read = async (signers: readonly number[]) => {
+    const client = createExporterConnection({
+      ...{ url: exporter.server.url, network: testNetwork, retry: false },
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        if (request.url.endsWith('/auditor/findings')) {
+          const evidence = { observed: { signers }, expected: { rpcFallback: {} } }
+          const reason = 'TRACE_SLOT_MISATTRIBUTED'
+          return Response.json({ data: [toFinding(lost.slot + 1, { reason, validatorIndex, evidence })] })
+        }
+        const answer = await fetch(request)
+        if (!request.url.endsWith('/traces/committee')) return answer
+        const { data: rows, ...rest } = await answer.json()
+        const isLost = (row: { slot: number; committeeID: string }) =>
+          row.slot === lost.slot && `0x${row.committeeID}` === lost.committeeId
+        return Response.json({ ...rest, data: rows.filter((row: Parameters<typeof isLost>[0]) => !isLost(row)) })
+      },
+    })
+    const { participation } = await collectParticipation(client, range)
+    const { missed, unreadable } = participation.byRole['ATTESTER'] ?? { missed: 0, unreadable: 0 }
+    const duties = await Array.fromAsync(streamDuties(client, range))
+    const duty = duties.find(
+      (record) => record.slot === lost.slot && record.role === 'ATTESTER' && record.validatorIndex === validatorIndex,
+    )
+    const isTold = participation.coverage.caveats.some((caveat) => caveat.includes('auditor'))
+    return { missed, unreadable, isTold, dispute: duty?.dispute, problems: duty?.problems }
+  }
+  const one = await read([1])
+  expect(one).toMatchObject({ unreadable: 0, isTold: false, dispute: undefined, problems: ['missed'] })
+  expect(one.missed).toBeGreaterThan(0)
+  const quorum = await read([1, 2, 3])
+  expect(quorum).toEqual({
+    ...{ missed: one.missed - 1, unreadable: 1, isTold: true, dispute: 'TRACE_SLOT_MISATTRIBUTED', problems: [] },
+  })
+})
