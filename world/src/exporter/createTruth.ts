@@ -108,7 +108,9 @@ export function createTruth(settings: TruthSettings): Truth {
         `{"round":1,"ssvRoot":${root},"signer":${signer},"time":${at(ms)}}`
       const prepares = present.map((signer) => message(signer, 100 + signer))
       if (isOdd && lot % 13 === 0) prepares.push(message('18446744073709551615', 0))
-      const leader = operatorIds[slot % operatorIds.length]
+      // Of the first round; after the Boole fork the epoch counts too.
+      const turn = slot + (slot < settings.forkSlot ? 0 : Math.floor(slot / slotsPerEpoch))
+      const leader = operatorIds[turn % operatorIds.length]
       const proposal = `{"round":1,"ssvRoot":${root},"leader":${leader},"roundChangeJustifications":null,"prepareJustifications":null,"time":${at(50)}}`
       const commits = isDecided ? `[${present.map((signer) => message(signer, 200 + signer)).join()}]` : 'null'
       const round = `{"proposal":${proposal},"prepares":[${prepares.join()}],"commits":${commits},"roundChanges":null}`

@@ -1,4 +1,5 @@
 import { account } from '../invariants/account.ts'
+import { belonging } from '../invariants/belonging.ts'
 import { handover } from '../invariants/handover.ts'
 import { interruption } from '../invariants/interruption.ts'
 import { moveEnding } from '../invariants/moveEnding.ts'
@@ -80,5 +81,5 @@ export const moveJob: Job = defineJob({
     moved: result?.moved,
     registration: result?.registration,
   }),
-  invariants: [account, interruption, moveLimits, handover, moveEnding, moveTelling],
+  invariants: [account, interruption, moveLimits, belonging, handover, moveEnding, moveTelling],
 })

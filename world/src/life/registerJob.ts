@@ -1,4 +1,5 @@
 import { account } from '../invariants/account.ts'
+import { belonging } from '../invariants/belonging.ts'
 import { ending, refusals } from '../invariants/ending.ts'
 import { interruption } from '../invariants/interruption.ts'
 import { limits } from '../invariants/limits.ts'
@@ -72,5 +73,5 @@ export const registerJob: Job = defineJob({
     nextOwnerNonce: result?.nextOwnerNonce,
     spent: result?.spent,
   }),
-  invariants: [limits, account, interruption, registrations, ending, telling, recording],
+  invariants: [limits, account, interruption, belonging, registrations, ending, telling, recording],
 })

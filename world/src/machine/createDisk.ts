@@ -17,6 +17,8 @@ export type Disk = {
   readDurable: () => ReadonlyMap<string, string>
   /** The program is gone: nothing that it does reaches a file any more. After a power cut only what was flushed is left. */
   stop: (isPowerCut: boolean) => void
+  /** Somebody else writes other files in the place of these. */
+  edit: (change: (text: string) => string) => void
   /** Another program starts. */
   start: () => void
   /** What takes the place of `node:fs/promises` for paths below `folder`. */
@@ -146,6 +148,9 @@ export function createDisk({ time, onWrite }: { time: VirtualTime; onWrite?: () 
       if (!isPowerCut) return
       files = new Map([...durable].map(([path, { flushed }]) => [path, { content: flushed, flushed }]))
       durable = new Map(files)
+    },
+    edit: (change) => {
+      for (const inode of files.values()) inode.content = inode.flushed = change(inode.content)
     },
     start: () => {
       isRunning = true

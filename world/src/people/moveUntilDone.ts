@@ -15,6 +15,7 @@ import type { Block } from '../chain/block.ts'
 import { indexBlock, listRegistered, toLower } from '../services/indexBlock.ts'
 import type { VirtualTime } from '../time/createVirtualTime.ts'
 import { owner } from './accounts.ts'
+import type { Folder } from './createFolder.ts'
 import { createItem, getPublicKey } from './createItem.ts'
 import type { Process } from './createProcess.ts'
 import { findForeign, listCauses, mostCalmRuns } from './registerUntilDone.ts'
@@ -41,7 +42,7 @@ export type MoveRun = {
 }
 
 export type MoveParameters = {
-  world: { time: VirtualTime; chain: { head: Block<unknown> } }
+  world: { time: VirtualTime; chain: { head: Block<unknown> }; folder: Folder }
   validators: readonly number[]
   from: readonly number[]
   to: readonly number[]
@@ -100,7 +101,7 @@ export async function moveUntilDone(parameters: MoveParameters): Promise<void> {
 type MoveFile = { text: string | undefined }
 
 async function runOnce(
-  { world: { time }, start, from, to, batchSize, epochs, onStep }: MoveParameters,
+  { world: { time, folder }, start, from, to, batchSize, epochs, onStep }: MoveParameters,
   wanted: readonly number[],
   file: MoveFile,
 ): Promise<MoveRun> {
@@ -157,7 +158,7 @@ async function runOnce(
     run.result = await applyMove(walletClient, {
       plan,
       planDigest: digest,
-      keyShares,
+      keyShares: folder.take(keyShares, batchSize),
       publicClient,
       network,
       sources,

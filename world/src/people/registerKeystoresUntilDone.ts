@@ -183,6 +183,11 @@ async function runOnce(
   }
   disk.start()
   reach('planning', 0)
+  disk.edit((text) => {
+    const shares = readItems(text)
+    if (world.folder.condition.swap === undefined || shares.length === 0) return text
+    return JSON.stringify({ ...JSON.parse(text), shares: world.folder.take(shares, batchSize) })
+  })
   try {
     run.result = await secrets.during(() =>
       registerKeystores(walletClient, {

@@ -11,6 +11,7 @@ import type { Hex, KeySharesItem } from '@x/schemas'
 import type { Block } from '../chain/block.ts'
 import type { VirtualTime } from '../time/createVirtualTime.ts'
 import { owner } from './accounts.ts'
+import type { Folder } from './createFolder.ts'
 import { createItem, getPublicKey } from './createItem.ts'
 import type { Process } from './createProcess.ts'
 import { readRegistered } from './readRegistered.ts'
@@ -47,7 +48,7 @@ export type Waiting = {
 }
 
 export type RegisterParameters = {
-  world: { time: VirtualTime; chain: { head: Block<unknown> } }
+  world: { time: VirtualTime; chain: { head: Block<unknown> }; folder: Folder }
   validators: readonly number[]
   operatorIds: readonly number[]
   batchSize: number
@@ -104,7 +105,7 @@ export async function registerUntilDone(parameters: RegisterParameters): Promise
 }
 
 async function runOnce(
-  { world: { time }, start, batchSize, waiting, onStep }: RegisterParameters,
+  { world: { time, folder }, start, batchSize, waiting, onStep }: RegisterParameters,
   given: readonly KeySharesItem[] | ((ownerNonce: number) => KeySharesItem[]),
 ): Promise<Run> {
   const process = start()
@@ -133,7 +134,7 @@ async function runOnce(
     run.result = await registerKeyShares(walletClient, {
       publicClient,
       network,
-      keyShares: items,
+      keyShares: folder.take(items, batchSize),
       runwayDays: 30,
       batchSize,
       ...waiting,

@@ -15,6 +15,7 @@ import { failureKinds, type Node } from '../node/createNode.ts'
 import type { RpcLog } from '../node/formatRpc.ts'
 import { governor, owner, stranger } from '../people/accounts.ts'
 import { composeTransaction, encodeRegistration } from '../people/composeCall.ts'
+import { swaps } from '../people/createFolder.ts'
 import { createItem } from '../people/createItem.ts'
 import type { Process } from '../people/createProcess.ts'
 import { operatorKeys } from '../people/operatorKeys.ts'
@@ -333,6 +334,11 @@ const causes: Readonly<Record<FaultKind, Cause>> = {
     }
     time.after([5_000, 8_000][parameter] ?? 5_000, undo)
     return undo
+  },
+  'shares-swapped': ({ world: { folder } }, parameter) => {
+    const swap = swaps[parameter]
+    if (swap === 'shares-later') folder.disturb()
+    return change(folder.condition, { swap })
   },
   'receiver-fails': ({ world: { receiver } }, parameter) =>
     change(receiver.condition, {

@@ -97,7 +97,7 @@ function buildScene(kind: ClusterKind, count: number): Scene {
     accounts: new Map(
       [owner, stranger, operatorOwner, governor].map(({ address }) => [
         toLower(address),
-        { balance: parseEther('1000'), nonce: 0 },
+        { balance: parseEther('100000'), nonce: 0 },
       ]),
     ),
     state: model.initial,

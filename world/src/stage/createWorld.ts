@@ -5,6 +5,7 @@ import { createExporter, type Exporter } from '../exporter/createExporter.ts'
 import { createTruth, type Truth } from '../exporter/createTruth.ts'
 import { createDisk, type Disk } from '../machine/createDisk.ts'
 import { createNode, type Node } from '../node/createNode.ts'
+import { createFolder, type Folder } from '../people/createFolder.ts'
 import { createGenerator } from '../random/createChoices.ts'
 import { answerApi } from '../services/answerApi.ts'
 import { answerSubgraph } from '../services/answerSubgraph.ts'
@@ -52,6 +53,8 @@ export type World = {
   truth: Truth
   /** Who hears of alerts. */
   receiver: Receiver
+  /** Where the owner keeps key shares. */
+  folder: Folder
   /** Where the owner's program keeps what it has to know when it is started again. */
   disk: Disk
   /** Puts a transaction of somebody at the head of the next block; nothing where there is none to be made then. */
@@ -146,6 +149,7 @@ export function createWorld(
       untruths: { omitted: new Set(), behind: new Set(), forged: new Set(), doubled: new Set(), outside: new Set() },
     }),
     receiver: createReceiver(time),
+    folder: createFolder(),
     disk: createDisk({ time }),
     api: createService((request, view) => answerApi({ ...view, ...place }, request)),
     include: (create) => void waiting.push(create),

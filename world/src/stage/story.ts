@@ -62,6 +62,7 @@ export const faultKinds = {
   'indexers-forge': 3,
   'two-lie': 18,
   'everybody-hides': 2,
+  'shares-swapped': 4,
   'receiver-fails': 5,
   'disk-fails': 2,
   'exporter-fails': 4,

@@ -1,4 +1,4 @@
-import { KeySharesFileError, readKeySharesFile, writeKeySharesFile } from '@x/keyshares'
+import { KeySharesFileError, readKeySharesFile, verifyKeyShares, writeKeySharesFile } from '@x/keyshares'
 import { type Address, BaseError, type Hex, type KeyShares, type KeySharesItem } from '@x/schemas'
 import type { OperatorsOfCluster } from './registrationOptions.ts'
 
@@ -23,7 +23,8 @@ type OpenKeySharesFileParameters = OperatorsOfCluster & {
  * Reads the key shares file where an earlier run left one, so that a run that was interrupted can be started again with
  * the same call.
  *
- * @throws {KeySharesFileInUseError} it is something else, or it is for another owner or other operators
+ * @throws {KeySharesFileInUseError} it is something else, it is for another owner or other operators, or its key shares
+ * do not fit their validators
  */
 export async function openKeySharesFile(parameters: OpenKeySharesFileParameters): Promise<KeySharesFile> {
   const { keySharesFile: path, overwriteKeySharesFile: isReplaced = false, signal } = parameters
@@ -62,6 +63,11 @@ async function readEarlier(
     ({ data, payload }) => data.ownerAddress === owner && payload.operatorIds.join() === ids,
   )
   if (!isOurs) throw new KeySharesFileInUseError(path, 'is for another owner or other operators')
+  // Somebody may have mixed them up: what is told apart by names would be lost. Runs leave gaps between owner nonces.
+  const { problems } = await verifyKeyShares(keyShares, { owner, signal })
+  if (problems.some(({ code }) => code !== 'owner-nonce-order' && code !== 'no-items')) {
+    throw new KeySharesFileInUseError(path, 'holds key shares that were not made for their validators')
+  }
   return keyShares.shares
 }
 

@@ -141,6 +141,17 @@ describe('registerKeystores', () => {
     expect(done.length).toBeGreaterThanOrEqual(2)
     expect(done.length).toBeLessThan(5)
 
+    const kept = await readFile(keySharesFile, 'utf8')
+    const mixed = JSON.parse(kept)
+    const [one, two] = mixed.shares
+    const { sharesData } = one.payload
+    one.payload.sharesData = two.payload.sharesData
+    two.payload.sharesData = sharesData
+    await writeFile(keySharesFile, JSON.stringify(mixed))
+    await expect(registerKeystores(client, parameters)).rejects.toThrow('not made for their validators')
+    expect(JSON.parse(await readFile(keySharesFile, 'utf8'))).toEqual(mixed)
+    await writeFile(keySharesFile, kept)
+
     const { registered, skipped } = await registerKeystores(client, parameters)
     expect([...skipped, ...registered]).toEqual(keysOf(stored))
     expect(await readKeys(2)).toEqual(keysOf(stored))

@@ -90,9 +90,9 @@ export async function draftItems(
   return { ...items, owner, operators, isVerified, state: undefined }
 }
 
-/** The items of a file or a list. */
+/** The items of a file or a list, as copies: what is signed later is what was verified, whatever the caller changes. */
 export function toItems(keyShares: KeySharesInput): readonly KeySharesItem[] {
-  return 'shares' in keyShares ? keyShares.shares : keyShares
+  return structuredClone('shares' in keyShares ? keyShares.shares : keyShares)
 }
 
 /**

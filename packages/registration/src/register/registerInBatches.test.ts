@@ -260,6 +260,7 @@ describe('registerInBatches', () => {
     const walletClient = devnet.createWallet(4)
     const owner = walletClient.account.address
     const keyShares = createTestItems(devnet, { owner, operatorIds, ownerNonce: 0, count: 2, seed: 'overtaken' })
+    const made = keyShares.map(({ payload }) => payload.sharesData.slice(2))
     const types: string[] = []
     const result = await registerInBatches(walletClient, {
       publicClient,
@@ -269,6 +270,8 @@ describe('registerInBatches', () => {
       batchSize: 1,
       async onStep({ type, ...event }) {
         types.push(type)
+        // Whoever has handed over the key shares swaps them once they are verified.
+        if (type === 'planned') for (const { payload } of keyShares) payload.sharesData = `0x${made.pop()}`
         if (type === 'signed' && 'batch' in event && event.batch.index === 1 && !types.includes('retrying')) {
           await setAutomine(devnet, false)
         }
@@ -292,6 +295,10 @@ describe('registerInBatches', () => {
       },
     })
     expect(types.filter((type) => type === 'retrying')).toHaveLength(1)
+    for (const [i, { hash }] of result.transactions.entries()) {
+      const { input } = await publicClient.getTransaction({ hash })
+      expect(input).toContain(keyShares[1 - i]?.payload.sharesData.slice(2))
+    }
     expect(result.registered).toEqual(keyShares.map(({ payload }) => payload.publicKey))
     expect(result.nextOwnerNonce).toBe(2)
   })
