@@ -18,6 +18,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const { SSVX_CPU_LOG } = process.env
+
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: ['node', 'import', 'module', 'default'] } },
@@ -25,6 +27,7 @@ export default defineConfig({
     include: ['packages/*/src/**/*.test.ts', 'examples/*/**/*.test.ts', 'world/src/**/*.test.ts', '.ci/**/*.test.ts'],
     // Most of what a file of tests takes is the start of a process and the loading of what it imports.
     isolate: false,
+    setupFiles: SSVX_CPU_LOG === undefined ? [] : ['.ci/logProcessor.ts'],
     // The command runs in the process of its tests, which look at plain text.
     env: { FORCE_COLOR: '0' },
     sequence: { sequencer: LongestFirst },
