@@ -18,6 +18,8 @@ export type RunCliOptions = {
   cwd?: string | undefined
   /** The clock of the command, for one that runs in this process: such as a devnet's. Default: the machine's. */
   clock?: Clock | undefined
+  /** Interrupts the command as Ctrl-C does, for one that runs in this process. */
+  signal?: AbortSignal | undefined
   /** Whether stdout is a terminal, for one that runs in this process. Default false. */
   isTerminal?: boolean | undefined
   /** Hears what was printed so far, each time that something is printed. */
@@ -52,7 +54,7 @@ export async function runCli(args: readonly string[], options: RunCliOptions = {
 
 async function runHere(
   args: readonly string[],
-  { env = {}, cwd, clock, isTerminal = false, onOutput }: RunCliOptions,
+  { env = {}, cwd, clock, signal = new AbortController().signal, isTerminal = false, onOutput }: RunCliOptions,
 ): Promise<CliResult> {
   const output: CliOutput = { stdout: '', stderr: '' }
   const collect = (name: keyof CliOutput) =>
@@ -67,7 +69,6 @@ async function runHere(
   const warnings: Error[] = []
   const onWarning = (warning: Error) => void warnings.push(warning)
   process.on('warning', onWarning)
-  const { signal } = new AbortController()
   setMaxListeners(0, signal)
   // All of a stream without a terminal that the command uses.
   const stdin = new PassThrough().end() as unknown as NodeJS.ReadStream

@@ -51,7 +51,9 @@ export async function followRequests(
   } catch (error) {
     if (signal.aborted) {
       output.status(undefined)
-      output.warn('The requests are made. ssvx validators status shows how far they are.')
+      output.warn(
+        `The requests are made. To go on waiting, run the same command with --skip-done --wait ${parameters.until}: nothing is sent twice. ssvx validators status shows how far they are.`,
+      )
       throw error
     }
     const reason = error instanceof BaseError ? ` ${error.shortMessage}` : ''

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { useDevnet } from '@x/testing'
-import { numberToHex } from 'viem'
+import { concatHex, numberToHex } from 'viem'
 import { afterAll, describe, expect, test } from 'vitest'
 import { runCli } from '../testing/runCli.ts'
 
@@ -225,5 +225,50 @@ describe('what is under way', () => {
     const dead = await status({ SSVX_RPC_URL: 'http://127.0.0.1:9' })
     expect(dead.stderr).toContain('Not checked: requests that the beacon chain has not taken. ')
     expect(JSON.parse(dead.stdout)).toMatchObject([{ publicKey: part, pending: [] }])
+  })
+})
+
+describe('following', () => {
+  /** Others come first, so that the beacon chain takes what comes next some slots later: two in each. */
+  async function fillQueue(): Promise<void> {
+    const to = '0x0000BBdDc7CE488642fb579F8B00f3a590007251'
+    const data = concatHex([numberToHex(1n, { size: 48 }), numberToHex(2n, { size: 48 })])
+    for (let i = 0; i < 6; i++) await devnet.createWallet(1).sendTransaction({ to, data, value: 10n })
+  }
+
+  test('says with exit code 1 what the beacon chain has ignored, since a rule was broken meanwhile', async () => {
+    const [source, target] = [await add(), await add()]
+    await fillQueue()
+    let isBroken = false
+    const sleep = async () => {
+      if (!isBroken) await beaconChain.exit(target)
+      isBroken = true
+      await beaconChain.passSlots(40)
+    }
+    const args = ['validators', 'consolidate', source, '--into', target, '--yes']
+    const { code, stdout } = await runCli(args, { env, clock: { ...clock, sleep } })
+    expect({ code, stdout }).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('The beacon chain has ignored 1 of 1 request'),
+    })
+    expect(stdout).toMatch(new RegExp(`${source}:\\s+ignored`))
+    expect(isBroken).toBe(true)
+  })
+
+  test('can be interrupted, says how to go on, and goes on until all is done without sending anything twice', async () => {
+    const [source, target] = [await add(), await add()]
+    await fillQueue()
+    const args = ['validators', 'consolidate', source, '--into', target, '--yes']
+    const controller = new AbortController()
+    const stop = async () => controller.abort()
+    const stopped = await runCli(args, { env, clock: { ...clock, sleep: stop }, signal: controller.signal })
+    expect({ code: stopped.code, stdout: stopped.stdout }).toEqual({ code: 130, stdout: '' })
+    expect(stopped.stderr).toContain('run the same command with --skip-done --wait accepted: nothing is sent twice')
+    const sent = await count()
+    const sleep = (milliseconds: number) =>
+      milliseconds > 12_000 ? beaconChain.passEpochs(300) : beaconChain.passSlots(1)
+    const done = await runCli([...args, '--skip-done', '--wait', 'done'], { env, clock: { ...clock, sleep } })
+    expect(done).toMatchObject({ code: 0, stdout: expect.stringMatching(new RegExp(`${source}:\\s+done`)) })
+    expect(await count()).toBe(sent)
   })
 })
