@@ -69,6 +69,29 @@ export const sourceFixes: Readonly<Record<string, string>> = {
   TimeoutError: 'Try again later, or ask another source with --subgraph-url <url> or --api-url <url>.',
 }
 
+/** The same for a request to a beacon node or a validator client. */
+export type NodeFixes = {
+  /** It does not accept who asks. */
+  refused: string
+  /** It answers something else. */
+  strange: string
+  unreachable: string
+}
+
+export const beaconFixes: NodeFixes = {
+  refused: 'Check --beacon-url: with a gateway, the key is a part of the address.',
+  strange:
+    'Check --beacon-url: it has to be the beacon API of a node (often port 5052 or 3500), and not an execution node, an exporter or a web page. Or name another node.',
+  unreachable: 'Check --beacon-url, and that the node runs. Then try again, or name another node.',
+}
+
+export const keymanagerFixes: NodeFixes = {
+  refused: 'Check --keymanager-token-file: some validator clients write a new token at each start.',
+  strange:
+    'Check --keymanager-url: it has to be the keymanager API of a validator client (often port 5062, 7500 or 5052), and not a node or a web page.',
+  unreachable: 'Check --keymanager-url, and that the validator client runs with its keymanager API. Then try again.',
+}
+
 /** The same for a request to an exporter. */
 export const exporterFixes: Readonly<Record<string, string>> = {
   empty: 'Try again, or ask for fewer slots at once with --window <slots>.',

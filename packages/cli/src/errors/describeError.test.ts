@@ -1,6 +1,8 @@
+import { createBeaconConnection, getGenesis } from '@x/beacon-client'
 import { ContractRevertError } from '@x/chain'
 import { type HttpFault, startExporterServer } from '@x/devnet'
 import { createExporterClient } from '@x/exporter-client'
+import { createKeymanagerConnection, getKeystores } from '@x/keymanager-client'
 import { WrongPasswordError } from '@x/keyshares'
 import { createOperatorClient } from '@x/operator-client'
 import { BaseError, hoodi } from '@x/schemas'
@@ -126,4 +128,26 @@ test('each of several errors is described, and a thrown value that is not an err
   const { details } = describeError(new AggregateError([new BaseError('A.'), new Error('B.')]))
   expect(details).toEqual(['- A.', '- B.'])
   expect(describeError('text').message).toBe('A value was thrown that is not an error.')
+})
+
+test('what to do about a beacon node or a validator client names their flags, and none of exporters', async () => {
+  await using server = await startExporterServer({ mode: 'archive', network: hoodi, validators: [] })
+  const options = { url: server.url, retry: false, timeout: 50 } as const
+  const fixOf = async (asked: Promise<unknown>) =>
+    asked.then(
+      () => undefined,
+      (error) => describeError(error).fix,
+    )
+  const askBeacon = () => fixOf(getGenesis(createBeaconConnection({ ...options, network: hoodi })))
+  const askClient = () => fixOf(getKeystores(createKeymanagerConnection({ ...options, bearerToken: 'x'.repeat(40) })))
+  const faults: [fault: HttpFault, beacon: string, client: string][] = [
+    [{ kind: 'status', status: 401 }, 'the key is a part of the address', 'token'],
+    [{ kind: 'html' }, 'not an execution node, an exporter', 'a web page'],
+    [{ kind: 'silent' }, 'Check --beacon-url, and that the node runs', 'Check --keymanager-url'],
+  ]
+  for (const [fault, beacon, client] of faults) {
+    server.faults.onRequest = () => fault
+    expect(await askBeacon()).toContain(beacon)
+    expect(await askClient()).toContain(client)
+  }
 })

@@ -1,9 +1,12 @@
 import { BaseError } from '@x/schemas'
 import {
+  beaconFixes,
   cliFixes,
   contractFixes,
   exporterFixes,
+  keymanagerFixes,
   limitFixes,
+  type NodeFixes,
   operatorFixes,
   ownerNonceFixes,
   priceFixes,
@@ -31,6 +34,8 @@ function getOwnFix(error: BaseError): string | undefined {
   if (error.name === 'KeySharesFileError' && 'reason' in error && error.reason === 'exists') {
     return cliFixes['KeySharesFileInUseError']
   }
+  const api = 'endpoint' in error ? /\/eth\/v\d\/(\w+)/.exec(String(error.endpoint))?.[1] : undefined
+  if (api !== undefined) return getNodeFix(error, isOfKeymanager(api) ? keymanagerFixes : beaconFixes)
   if ('endpoint' in error) {
     const isExporter = /\/v1\//.test(String(error.endpoint))
     return (
@@ -39,6 +44,18 @@ function getOwnFix(error: BaseError): string | undefined {
   }
   const reason = 'reason' in error ? cliFixes[`${error.name} ${error.reason}`] : undefined
   return reason ?? cliFixes[error.name] ?? error.fix
+}
+
+function isOfKeymanager(api: string): boolean {
+  return api === 'keystores' || api === 'remotekeys'
+}
+
+/** What to do about a request to a beacon node or a validator client: which flag it is about. */
+function getNodeFix(error: BaseError, fixes: NodeFixes): string {
+  if (error.name === 'HttpStatusError' && 'status' in error && [401, 403].includes(Number(error.status))) {
+    return fixes.refused
+  }
+  return ['HttpStatusError', 'ResponseError'].includes(error.name) ? fixes.strange : fixes.unreachable
 }
 
 /** Whether it was the owner of an operator whose call was refused: each such function has the word in its name. */
