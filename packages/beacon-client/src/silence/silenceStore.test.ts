@@ -4,7 +4,7 @@ import { forgetSilence, readStore, type SilenceStore, writeStore } from './silen
 
 const own = `0x${'11'.repeat(48)}` as const
 const other = `0x${'22'.repeat(48)}` as const
-const place = { version: 1, genesisTime: 5, endpoints: ['http://localhost/'] } as const
+const place = { version: 1 as const, genesisTime: 5, endpoints: ['http://localhost/'] }
 
 function createStore(kept: unknown) {
   let value = kept
