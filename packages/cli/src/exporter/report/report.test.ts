@@ -123,7 +123,9 @@ test('a validator among others that the exporter does not know is told, on the p
 
   const alone = JSON.parse((await exporter.run([...args, '--validators', '1004'])).stdout)
   const { coverage, ...figures } = alone
-  expect(JSON.parse(asked.stdout)).toEqual({ ...figures, coverage: { ...coverage, unknownValidators: ['77'] } })
+  // What the page lists is in the JSON too.
+  const errors = [{ from: 1000, to: 1050, message: 'validator not found by index: 77', count: 1 }]
+  expect(JSON.parse(asked.stdout)).toEqual({ ...figures, errors, coverage: { ...coverage, unknownValidators: ['77'] } })
   expect((await exporter.run([...args, '--validators', '1004,77', '--allow-partial'])).code).toBe(0)
 })
 
