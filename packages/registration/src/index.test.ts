@@ -54,6 +54,7 @@ test('the public names change only on purpose', () => {
       "applyMove",
       "applyRegistration",
       "auditRecord",
+      "awaitSilentKeys",
       "cancelDeclaredOperatorFee",
       "checkUnsignedCalls",
       "checkUnsignedRegistration",

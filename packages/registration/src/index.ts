@@ -71,6 +71,7 @@ export {
   withdrawOperatorEarnings,
 } from './operator/withdrawOperatorEarnings.ts'
 export { KeysUnguardedError } from './places/assertGuarded.ts'
+export { type AwaitSilentKeysParameters, awaitSilentKeys, type SilentKeys } from './places/awaitSilentKeys.ts'
 export { KeysInTwoPlacesError } from './places/createLastLook.ts'
 export { type KeySighting, KeysAliveError } from './places/KeysAliveError.ts'
 export { KeysLoadedError } from './places/KeysLoadedError.ts'
@@ -78,7 +79,7 @@ export { KeysSignedError } from './places/KeysSignedError.ts'
 export type { KeyPlace } from './places/keyPlace.ts'
 export { type KeyPlaces, type ReadKeyPlacesParameters, readKeyPlaces } from './places/readKeyPlaces.ts'
 export { ValidatorsGoneError } from './places/ValidatorsGoneError.ts'
-export type { WitnessOptions } from './places/witnesses.ts'
+export type { NamedInterchange, WitnessOptions } from './places/witnesses.ts'
 export { AbsurdFeeError } from './plan/AbsurdFeeError.ts'
 export { AmountRefusedError } from './plan/AmountRefusedError.ts'
 export { NothingToDoError } from './plan/NothingToDoError.ts'
@@ -173,6 +174,10 @@ export {
   type UnsignedReport,
 } from './unsigned/checkUnsignedRegistration.ts'
 export { type CallFile, type ExportCallParameters, exportCall, type UnsignedFormat } from './unsigned/exportCall.ts'
-export { exportRegistration, type UnsignedFile } from './unsigned/exportRegistration.ts'
+export {
+  type ExportRegistrationParameters,
+  exportRegistration,
+  type UnsignedFile,
+} from './unsigned/exportRegistration.ts'
 export { getUnsignedDigest } from './unsigned/getUnsignedDigest.ts'
 export { NoRegistrationError } from './unsigned/parseUnsignedRegistration.ts'

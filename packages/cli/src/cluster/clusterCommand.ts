@@ -17,6 +17,7 @@ import {
   type MigrateFlags,
   type MoveFlags,
   patienceFlag,
+  type ReactivateFlags,
   type RemoveFlags,
   type ShowFlags,
   type UpdateBalanceFlags,
@@ -90,7 +91,7 @@ function addPaying(group: Command, getContext: GetContext): void {
     .summary('deposit ETH into a cluster')
     .description('Deposits ETH into a cluster, yours or anyone else’s: a fixed amount, or enough for a runway in days.')
   amountFlags(clusterOwnerFlag(clusterFlag(deposit))).action(async (flags: ClusterFlags & AmountFlags) =>
-    (await import('./payIn.ts')).payIn(await getContext(), 'deposit', flags),
+    (await import('./payIn.ts')).deposit(await getContext(), flags),
   )
   examples(patienceFlag(sendFlags(deposit)), [
     ['Top up to a runway of a year', 'ssvx cluster deposit --operators 1,2,3,4 --runway 365 --network hoodi'],
@@ -114,10 +115,10 @@ function addPaying(group: Command, getContext: GetContext): void {
     .command('reactivate')
     .summary('reactivate a liquidated cluster')
     .description(
-      'Deposits ETH into a liquidated cluster and reactivates it: a fixed amount, or enough for a runway in days.',
+      'Deposits ETH into a liquidated cluster and reactivates it: a fixed amount, or enough for a runway in days. Its operators sign again for all its validators: with --beacon-url, nothing is sent before nobody has signed with their keys for two whole epochs.',
     )
-  amountFlags(clusterFlag(reactivate)).action(async (flags: ClusterFlags & AmountFlags) =>
-    (await import('./payIn.ts')).payIn(await getContext(), 'reactivate', flags),
+  addFlags(amountFlags(clusterFlag(reactivate)).optionsGroup('Keys:'), clusterDefinitions.reactivate).action(
+    async (flags: ReactivateFlags) => (await import('./payIn.ts')).reactivate(await getContext(), flags),
   )
   examples(patienceFlag(sendFlags(reactivate)), [
     ['For ninety days', 'ssvx cluster reactivate --operators 1,2,3,4 --runway 90 --network hoodi'],

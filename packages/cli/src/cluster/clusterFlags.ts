@@ -52,7 +52,8 @@ export const clusterDefinitions = {
       former: '--keep-runway-days <days>',
     },
   },
-  migrate: effectiveBalance,
+  reactivate: { ...beaconFlags, ...holderFlags },
+  migrate: { ...effectiveBalance, ...beaconFlags, ...holderFlags },
   updateBalance: {
     ...oracleFlags,
     ...beaconFlags,
@@ -93,6 +94,7 @@ export type ListFlags = CommonFlags & FlagsOf<Definitions['list'] & typeof patie
 export type ShowFlags = CommonFlags & FlagsOf<typeof cluster & Definitions['show'] & typeof patienceFlags>
 export type CostFlags = CommonFlags & FlagsOf<typeof cluster & Definitions['cost']>
 export type WithdrawFlags = ClusterFlags & FlagsOf<Definitions['withdraw']>
+export type ReactivateFlags = ClusterFlags & AmountFlags & FlagsOf<Definitions['reactivate']>
 export type MigrateFlags = ClusterFlags & AmountFlags & FlagsOf<Definitions['migrate']>
 export type UpdateBalanceFlags = ClusterFlags & FlagsOf<Definitions['updateBalance']>
 export type RemoveFlags = ClusterFlags & FlagsOf<Definitions['remove']>

@@ -1,4 +1,5 @@
 import type { MovePlan } from '@x/registration'
+import { describeHolders } from '../inputs/describeHolders.ts'
 import { describeKeys } from '../inputs/describeKeys.ts'
 import { describeOperatorKeys } from '../inputs/describeOperatorKeys.ts'
 import { formatPlace, type PlaceFacts } from '../inputs/place.ts'
@@ -35,6 +36,7 @@ export function formatMove(
       ['To', operators.map(({ id }) => id).join(', ')],
       ['Operator keys', describeOperatorKeys(registration.operatorKeysFrom)],
       ['Validator keys', describeKeys(registration.beacon, { isAsked, areAtWork: true })],
+      ...describeHolders(registration.holders),
       [
         'Operators',
         `${list(committee.leaving)} leave, ${list(committee.joining)} join, ${list(committee.staying)} stay`,

@@ -1,37 +1,25 @@
+import type { CallReceipt } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
 import { getPlace } from '../inputs/place.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import { formatEther, formatSsv } from '../terminal/formatAmounts.ts'
-import type { AmountFlags, ClusterFlags, MigrateFlags } from './clusterFlags.ts'
+import type { AmountFlags, ClusterFlags, MigrateFlags, ReactivateFlags } from './clusterFlags.ts'
 import { openCluster } from './openCluster.ts'
 import { readAmount } from './readChoices.ts'
+import { readKeyWatch } from './readKeyWatch.ts'
 
-/** Pays into a cluster; into a liquidated one, which makes it active again. */
-export async function payIn(
-  context: Context,
-  what: 'deposit' | 'reactivate',
-  flags: ClusterFlags & AmountFlags,
-): Promise<void> {
+/** Pays into a cluster. */
+export async function deposit(context: Context, flags: ClusterFlags & AmountFlags): Promise<void> {
   const opened = await openCluster(context, flags, () => readAmount(flags))
   const { sending, fields, facts } = opened
-  const { askAndSend, deposit, reactivate, NothingToDoError } = await import('../send/calls.ts')
-  const isDeposit = what === 'deposit'
+  const { askAndSend, deposit, NothingToDoError } = await import('../send/calls.ts')
   const sent = askAndSend(context, sending, {
-    action: isDeposit ? deposit : reactivate,
+    action: deposit,
     parameters: { ...opened.place, ...opened.own, maxDeposit: sending.limits.maxTotal },
-    title: isDeposit ? 'Deposit into a cluster' : 'Reactivate a cluster',
+    title: 'Deposit into a cluster',
     fields,
     facts,
-    describe: (receipt) => {
-      const paid = receipt.events.reduce(
-        (sum, event) => (event.eventName === 'ClusterDeposited' ? sum + event.args.value : sum),
-        0n,
-      )
-      const text = isDeposit
-        ? `${formatEther(paid)} deposited.`
-        : 'The cluster is active, and its validators can attest again.'
-      return opened.describe(text, receipt)
-    },
+    describe: (receipt) => opened.describe(`${formatEther(sumDeposits(receipt))} deposited.`, receipt),
   })
   await sent.catch((error: unknown) => {
     if (!(error instanceof NothingToDoError)) throw error
@@ -43,6 +31,27 @@ export async function payIn(
   })
 }
 
+function sumDeposits({ events }: CallReceipt): bigint {
+  return events.reduce((sum, event) => (event.eventName === 'ClusterDeposited' ? sum + event.args.value : sum), 0n)
+}
+
+/** Pays into a liquidated cluster, which makes it active again. */
+export async function reactivate(context: Context, flags: ReactivateFlags): Promise<void> {
+  const opened = await openCluster(context, flags, () => readAmount(flags))
+  const { sending, fields, facts, place } = opened
+  const { askAndSend, reactivate } = await import('../send/calls.ts')
+  const keys = await readKeyWatch(context, flags, { sending, place, isIdle: true })
+  await askAndSend(context, sending, {
+    action: reactivate,
+    parameters: { ...place, ...opened.own, ...keys.parameters, maxDeposit: sending.limits.maxTotal },
+    title: 'Reactivate a cluster',
+    fields: [...fields, ...keys.fields],
+    facts: { ...facts, ...keys.facts },
+    beforeExport: keys.beforeExport,
+    describe: (receipt) => opened.describe('The cluster is active, and its validators can attest again.', receipt),
+  })
+}
+
 /** Migrates a cluster from fees in SSV to fees in ETH. */
 export async function migrate(context: Context, flags: MigrateFlags): Promise<void> {
   const { own, sending, place, before, fields, facts, describe } = await openCluster(context, flags, () => ({
@@ -50,13 +59,15 @@ export async function migrate(context: Context, flags: MigrateFlags): Promise<vo
     effectiveBalance: readInteger(flags.effectiveBalance, '--effective-balance', { from: 32, to: 2_048 }),
   }))
   const { askAndSend, migrateClusterToEth } = await import('../send/calls.ts')
+  const keys = await readKeyWatch(context, flags, { sending, place, isIdle: before.status === 'liquidated' })
   await askAndSend(context, sending, {
     action: migrateClusterToEth,
-    parameters: { ...place, ...own, maxDeposit: sending.limits.maxTotal },
+    parameters: { ...place, ...own, ...keys.parameters, maxDeposit: sending.limits.maxTotal },
     title: 'Migrate a cluster to fees in ETH',
-    fields: [...fields, ['Refund', `${formatSsv(before.balance)}, minus the fees until then`]],
+    fields: [...fields, ...keys.fields, ['Refund', `${formatSsv(before.balance)}, minus the fees until then`]],
     warnings: ['A migration to ETH fees cannot be undone.'],
-    facts,
+    facts: { ...facts, ...keys.facts },
+    beforeExport: keys.beforeExport,
     describe: async (receipt) => {
       const { ssvRefunded } = receipt
       const text = `The cluster pays its fees in ETH from now on. ${formatSsv(ssvRefunded)} refunded.`

@@ -1,6 +1,5 @@
 import type { Context } from '../context/createContext.ts'
 import { createOperatorKeyStore } from '../inputs/createOperatorKeyStore.ts'
-import { createSilenceStore } from '../inputs/createSilenceStore.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
@@ -21,7 +20,6 @@ export function describeRegistration(context: Context, input: RegisterInput, out
     now: context.clock.now,
     allowExited: input.allowExited,
     sleep: context.clock.sleep,
-    silenceStore: createSilenceStore(context, network),
     sources: getOwnerSources(input, output),
     operatorKeyStore: createOperatorKeyStore(context, network),
     keystores: keystores.map(({ keystore }) => keystore),

@@ -2,6 +2,7 @@ import type { OwnerNonceSource } from '@x/chain/internal'
 import { AbsurdFeeError, type PlannedValidators, type RegistrationPlan } from '@x/registration'
 import { findAbsurdFee } from '@x/registration/internal'
 import { cleanText } from '@x/schemas/internal'
+import { describeHolders } from '../inputs/describeHolders.ts'
 import { describeKeys } from '../inputs/describeKeys.ts'
 import { describeOperatorKeys } from '../inputs/describeOperatorKeys.ts'
 import { ownerSourceNames } from '../inputs/getOwnerSources.ts'
@@ -71,6 +72,7 @@ export function formatPlan(
       ...(debt > 0n ? [['Debt', `${formatEther(debt)} that the cluster owes, part of the deposit`] as const] : []),
       ['Operator keys', describeOperatorKeys(plan.operatorKeysFrom)],
       ['Validator keys', describeKeys(plan.beacon, { isAsked: beaconNodes.length > 0 })],
+      ...describeHolders(plan.holders),
       ...describeForeign(foreign),
       ['Gas', `about ${formatEther(gasCost)} at ${formatGwei(gasPrice.maxFeePerGas)}`],
       ['Total', `${bold(formatEther(total))} of the ${formatEther(accountBalance)} in the account`],

@@ -1,3 +1,4 @@
+import type { SilenceStore } from '@x/beacon-client'
 import type { ChainClient } from '@x/chain'
 import { type PlannedRegistration, type RegistrationProgress, simulateRegistration } from '@x/registration'
 import type { KeySharesItem } from '@x/schemas'
@@ -14,6 +15,7 @@ export type PlanTask = {
   planned: PlannedRegistration
   publicClient: ChainClient
   output: Output
+  silenceStore: SilenceStore
   report: (event: RegistrationProgress) => void
 }
 

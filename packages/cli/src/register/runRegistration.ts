@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import type { SilenceStore } from '@x/beacon-client'
 import { decryptKeystores } from '@x/keyshares/internal'
 import {
   BatchRegistrationError,
@@ -15,6 +16,7 @@ import { assertSaneFee } from '@x/registration/internal'
 import { BaseError } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { type ChainClients, createClients } from '../inputs/createClients.ts'
+import { createSilenceStore } from '../inputs/createSilenceStore.ts'
 import { ownerSourceNames } from '../inputs/getOwnerSources.ts'
 import { getPassword } from '../inputs/readPasswords.ts'
 import { requireChain } from '../inputs/requireChain.ts'
@@ -41,7 +43,11 @@ import { writeUnsigned } from './writeUnsigned.ts'
 /** A registration whose input is read. */
 export type RegisterRequest = { flags: RegisterFlags; input: RegisterInput; output: Output }
 
-type Session = RegisterRequest & { clients: ChainClients }
+type Session = RegisterRequest & {
+  clients: ChainClients
+  /** What was seen of silent keys counts for another plan as well. */
+  silenceStore: SilenceStore
+}
 
 /** Registers validators, or does what is wanted instead of that: asks, prints, and leaves the rest to the packages. */
 export async function runRegistration(context: Context, request: RegisterRequest): Promise<void> {
@@ -49,12 +55,24 @@ export async function runRegistration(context: Context, request: RegisterRequest
   warnOfSlowKeys(output)
   context.startWork()
   const clients = createClients(input.network, input.rpcUrl, { signal: context.signal, giveUpAfter: input.giveUpAfter })
-  const session = { ...request, clients }
+  const silenceStore = createSilenceStore(context, input.network) ?? createMemoryStore()
+  const session = { ...request, clients, silenceStore }
   output.status('Reading the network …')
   await requireChain(clients.publicClient, input.network)
   if (input.mode !== 'apply') return planInstead(context, session)
   while (await apply(context, session)) {
     // More is needed than was agreed to, and somebody agreed to another plan.
+  }
+}
+
+/** Where the user has no folder of their own. */
+function createMemoryStore(): SilenceStore {
+  let kept: unknown
+  return {
+    read: async () => kept,
+    write: async (progress) => {
+      kept = progress
+    },
   }
 }
 
@@ -64,7 +82,8 @@ async function planInstead(context: Context, session: Session): Promise<void> {
   const { publicClient } = clients
   const { owner, mode } = input
   const { report } = createProgressReport(input.network, owner, output)
-  const registration = { ...describeRegistration(context, input, output), owner, onEvent: report }
+  const { silenceStore } = session
+  const registration = { ...describeRegistration(context, input, output), silenceStore, owner, onEvent: report }
   const { keyShares, passwords } = input
   const planned =
     keyShares !== undefined
@@ -83,7 +102,7 @@ async function planInstead(context: Context, session: Session): Promise<void> {
   await warnOfCompounding(context, input, { planned, output })
   noteLastSigned(context, input, { planned, output })
   output.note([formatPlan(planned, input, output.noteStyle), ''])
-  const task = { input, planned, publicClient, output, report }
+  const task = { input, planned, publicClient, output, report, silenceStore }
   if (mode === 'simulate') return rehearse(context, task, flags.plan)
   if (flags.planOut !== undefined) return writePlan(context, task, flags.planOut)
   if (flags.unsigned === undefined) throw new TypeError('There is nothing to do with the plan.')
@@ -108,6 +127,7 @@ async function apply(context: Context, session: Session): Promise<boolean> {
     const wallet = createWallet(input.privateKey)
     const registration = {
       ...describeRegistration(context, input, output),
+      silenceStore: session.silenceStore,
       publicClient,
       confirmations: input.confirmations,
       replaceAfter: input.replaceAfter,

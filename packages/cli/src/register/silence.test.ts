@@ -1,5 +1,7 @@
 // Beacon nodes are asked whether keys are at work: by `register`, `validators status` and `doctor`. Time is the devnet's.
 
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { useDevnet } from '@x/testing'
 import { expect, test } from 'vitest'
 import { createEnvironment, createFixtures, useFixtures } from '../testing/createFixtures.ts'
@@ -62,6 +64,42 @@ test('where they have stopped, the wait is shown with its end, and they are regi
   expect(stderr).toMatch(/Waiting until about \d\d:\d\d UTC: for two whole epochs, nobody may sign with the keys/)
   expect(stderr).toContain('Nobody signed with 2 active keys for two whole epochs.')
   expect(slots).toBeGreaterThanOrEqual(2 * slotsPerEpoch)
+})
+
+test('who signs elsewhere is told for how long the keys are known to be silent, and can look again', async () => {
+  await using others = await createFixtures({ count: 2, from: 7 })
+  const [active = '0x'] = others.publicKeys
+  await beaconChain.setValidator(active)
+  await beaconChain.passEpochs(2)
+  const file = join(others.directory, 'unsigned.json')
+  const { PRIVATE_KEY: _, ...keyless } = createEnvironment(devnet, others)
+  const owner = { ...keyless, OWNER_ADDRESS: devnet.getAccount(0).address }
+  const asking = { ...owner, SSVX_BEACON_URL: env.SSVX_BEACON_URL }
+  const unsigned = ['register', '--unsigned', file, '--unsigned-format', 'safe', '--force']
+  slots = 0
+  const written = await runCli(unsigned, { env: asking, clock })
+  expect(written.code, written.stderr).toBe(0)
+  expect(slots).toBeGreaterThanOrEqual(2 * slotsPerEpoch)
+  const epoch = beaconChain.currentEpoch()
+  const good = new RegExp(
+    `Nobody signed with the active keys up to epoch ${epoch}\\.\\s+1 of the keys have no duties.*\\s+That is good until \\d\\d:\\d\\d UTC \\(epoch ${epoch + 2}\\)`,
+  )
+  expect(written.stdout).toMatch(good)
+  expect(JSON.parse(await readFile(file, 'utf8')).meta.description).toContain(`that is good until epoch ${epoch + 2} (`)
+
+  const check = (environment: Record<string, string>) => runCli(['check', file], { env: environment, clock })
+  const checked = await check(asking)
+  expect(checked.code, checked.stdout).toBe(0)
+  expect(checked.stdout).toContain('Nobody signed with the active keys up to epoch')
+  expect((await check(owner)).stdout).toContain(
+    '- whether somebody signs with the keys elsewhere, without --beacon-url',
+  )
+  await beaconChain.runElsewhere(active, { fromEpoch: beaconChain.currentEpoch() - 1 })
+  const late = await check(asking)
+  expect(late.code).toBe(1)
+  expect(late.stdout).toContain('Somebody signed with the key of a validator')
+  const blind = await runCli(unsigned, { env: owner, clock })
+  expect(blind.stdout).toContain('Not checked: whether somebody signs with the keys elsewhere')
 })
 
 test('without a beacon node, each says in a line that it was not checked', async () => {

@@ -1,6 +1,6 @@
 import type { OwnerNonceSource } from '@x/chain/internal'
 import type { BatchedRegistration, PlannedValidators } from '@x/registration'
-import type { RegistrationReceipt } from '@x/registration/internal'
+import { nameWitnesses, type RegistrationReceipt, type WitnessNames } from '@x/registration/internal'
 import type { ClusterSnapshot, Hex } from '@x/schemas'
 import type { PlaceFacts } from '../inputs/place.ts'
 import { getTransactionLink } from '../terminal/getTransactionLink.ts'
@@ -48,6 +48,8 @@ export type RegistrationSummary = PlaceFacts & {
   /** Days that the cluster lasts, as planned. */
   runwayDays: number | undefined
   keySharesFile?: string | undefined
+  /** Who was asked whether somebody else has the keys or signs with them: addresses and names of files. None: it was not checked. */
+  witnesses: WitnessNames
 }
 
 /** What is planned, where nothing is sent. */
@@ -154,5 +156,6 @@ function summarize(
     cluster: state.cluster.snapshot,
     runwayDays: plan.after.runwayDays,
     keySharesFile: out,
+    witnesses: nameWitnesses(input),
   }
 }

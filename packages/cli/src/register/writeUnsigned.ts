@@ -5,8 +5,10 @@ import {
   SpendingLimitError,
   type UnsignedFormat,
 } from '@x/registration'
+import { pickWitnesses } from '@x/registration/internal'
 import type { Context } from '../context/createContext.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'
+import { awaitKeysToSign } from '../send/awaitKeysToSign.ts'
 import { chooseUnsignedFormat, writeUnsignedFile } from '../send/unsignedFile.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
 import { describeRange } from './formatPlan.ts'
@@ -30,6 +32,10 @@ export async function writeUnsigned(
   const batch = plan.batches.find((each) => each.publicKeys.some((publicKey) => open.has(publicKey)))
   const count = batch?.publicKeys.filter((publicKey) => open.has(publicKey)).length ?? 0
   const keyShares = await splitPlanned(task, count)
+  // Nobody looks after it once it is handed over, so that it is looked at last, for each transaction.
+  const witnesses = pickWitnesses({ ...input, silenceStore: task.silenceStore })
+  const next = publicKeys.slice(0, count)
+  const { silent: silence, lines } = await awaitKeysToSign(context, { ...witnesses, network, publicKeys: next }, output)
   output.status('Simulating …')
   const prepared = await prepareRegisterValidators(publicClient, {
     ...plan.wanted,
@@ -45,7 +51,7 @@ export async function writeUnsigned(
   if (prepared.value > maxDeposit) throw new SpendingLimitError('maxDeposit', maxDeposit, prepared.value)
   const format = wanted ?? (await chooseUnsignedFormat(publicClient, owner))
   output.status(undefined)
-  const file = exportRegistration(prepared, { network, format })
+  const file = exportRegistration(prepared, { network, format, silence })
   await writeUnsignedFile(context, file, { path, force: input.force })
   const digest = getUnsignedDigest(file)
   const first = prepared.state.ownerNonce
@@ -59,10 +65,12 @@ export async function writeUnsigned(
     lastOwnerNonce: first + count - 1,
     deposit: prepared.value,
     left,
+    silence,
   }
   output.result({ ...summarizePlan(planned, input), unsigned }, () => [
     `The transaction is in ${path} (format ${format}): ${formatCount(count, 'validator')}, deposit ${formatEther(prepared.value)}, owner nonces ${describeRange(first, first + count - 1)}.`,
     'Nothing was sent. It is valid until the owner registers other validators or the cluster changes.',
+    ...lines,
     `Before it is signed: ssvx check ${path} --plan-digest ${digest}`,
     ...(left > 0
       ? [

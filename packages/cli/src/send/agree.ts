@@ -31,6 +31,8 @@ type AgreeParameters = {
   cost: CallCost
   /** What is said of a simulation. */
   simulated: string
+  /** What whoever signs elsewhere has to know. */
+  notes?: readonly string[] | undefined
 }
 
 /**
@@ -115,7 +117,7 @@ function formatCall({ request, prepared, cost }: AgreeParameters, place: PlaceFa
 async function writeUnsignedCall(
   context: Context,
   { flags, network, owner, output, publicClient }: Sending,
-  { unsigned: calls, count }: AgreeParameters,
+  { unsigned: calls, count, notes = [] }: AgreeParameters,
   summary: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const path = flags.unsigned ?? ''
@@ -125,12 +127,13 @@ async function writeUnsignedCall(
   await writeUnsignedFile(context, file, { path, force: flags.force === true })
   const digest = getUnsignedDigest(file)
   const left = count - written.length
-  const unsigned = { file: path, digest, format, transactions: written.length, left }
+  const unsigned = { file: path, digest, format, transactions: written.length, left, notes }
   output.result({ ...summary, status: 'unsigned', unsigned }, () => [
     written.length === 1
       ? `The transaction is in ${path} (format ${format}).`
       : `${written.length} transactions are in ${path} (format ${format}), to be sent in this order.`,
     'Nothing was sent.',
+    ...notes,
     `Before it is signed: ssvx check ${path} --plan-digest ${digest}`,
     ...(left > 0
       ? [

@@ -20,6 +20,7 @@ export async function askAndSend<parameters, result extends CallReceipt>(
 ): Promise<void> {
   const { output, network, owner, publicClient } = sending
   const { action, parameters } = request
+  const notes = sending.mode === 'export' ? await request.beforeExport?.() : undefined
   output.status('Simulating …')
   const place = { network, from: owner, signal: context.signal }
   const prepared = await action.prepare(publicClient, { ...parameters, ...place })
@@ -38,6 +39,7 @@ export async function askAndSend<parameters, result extends CallReceipt>(
     count: 1,
     cost,
     simulated,
+    notes,
   })
   if (summary === undefined) return
   const { hash, result } = await send(context, sending, { request, cost })

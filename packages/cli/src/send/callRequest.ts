@@ -21,6 +21,8 @@ export type CallRequest<parameters, result extends CallReceipt> = {
     | undefined
   /** What can't be undone, or costs more than it seems. */
   warnings?: readonly string[] | undefined
+  /** What has to be waited for right before it is handed over to whoever signs elsewhere, and what that one has to know. */
+  beforeExport?: (() => Promise<readonly string[]>) | undefined
   /** The same facts for scripts. Amounts are `bigint`. */
   facts: Readonly<Record<string, unknown>>
   /** What the transaction has done. */

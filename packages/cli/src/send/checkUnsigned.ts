@@ -1,6 +1,10 @@
+import type { SilenceLook } from '@x/beacon-client'
 import type { CheckedCall } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
+import { createSilenceStore } from '../inputs/createSilenceStore.ts'
 import { formatPlace, getPlace } from '../inputs/place.ts'
+import { readBeaconNodes } from '../inputs/readBeaconNodes.ts'
+import { readHolders } from '../inputs/readHolders.ts'
 import { readJsonFile } from '../inputs/readJsonFile.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { requireRpcUrl } from '../inputs/readPlace.ts'
@@ -16,6 +20,8 @@ import { formatJson } from '../terminal/formatJson.ts'
 import { formatFields } from '../terminal/formatTable.ts'
 import type { Field } from './callRequest.ts'
 import type { CheckFlags } from './checkFlags.ts'
+import { describeKeysToSign, keysCaveat } from './describeKeysToSign.ts'
+import { reportSilence, type ToldSilence } from './reportSilence.ts'
 
 /** Says whether a file of unsigned transactions is still good; exits with 1 if it is not. Needs no secret. */
 export async function checkUnsigned(context: Context, flags: CheckFlags, path: string): Promise<void> {
@@ -28,6 +34,13 @@ export async function checkUnsigned(context: Context, flags: CheckFlags, path: s
   const giveUpAfter = readSeconds(flags.giveUpAfter, '--give-up-after', { from: 1 })
   const named = readPlanDigest(flags.planDigest)
   const file = await readJsonFile(path, 'The unsigned transaction')
+  const witnesses = {
+    beaconNodes: await readBeaconNodes(context, flags, network),
+    ...(await readHolders(context, flags, network)),
+    allowExited: flags.allowExited === true,
+    silenceStore: createSilenceStore(context, network),
+    ...context.clock,
+  }
   context.startWork()
 
   const { createClients, getOwnerSources } = await import('../inputs/chain.ts')
@@ -36,12 +49,19 @@ export async function checkUnsigned(context: Context, flags: CheckFlags, path: s
   const { publicClient } = createClients(network, rpcUrl, { signal, giveUpAfter })
   output.status('Reading the network …')
   const sources = getOwnerSources({ network, subgraph, sourcePatience, allowOneSource }, output)
-  const transactions = await checkUnsignedCalls(publicClient, { file, network, sources, digest: named, signal })
+  const told: ToldSilence = { until: undefined, setback: undefined }
+  const onLook = (look: SilenceLook) => reportSilence(look, told, output)
+  const asking = { file, network, sources, digest: named, ...witnesses, onLook, signal }
+  const transactions = await checkUnsignedCalls(publicClient, asking)
   output.status(undefined)
   const problems = transactions.flatMap((each) => each.problems)
   const good = problems.length === 0
   if (!good) context.exitCode = 1
-  const notChecked = transactions.some((each) => each.ownerNonce !== undefined) ? [ciphertextCaveat] : []
+  const isUnseen = transactions.some((each) => each.putsToWork && each.silence === undefined)
+  const notChecked = [
+    ...(transactions.some((each) => each.ownerNonce !== undefined) ? [ciphertextCaveat] : []),
+    ...(isUnseen ? [keysCaveat] : []),
+  ]
   const digest = getUnsignedDigest(file)
   const place = getPlace(context, network)
   output.result({ ...place, file: path, digest, good, notChecked, problems, transactions }, () =>
@@ -67,7 +87,7 @@ function formatVerdict(path: string, transactions: readonly CheckedCall[], { sty
 }
 
 function formatCall(checked: CheckedCall, { style }: Output): Lines {
-  const { from, to, functionName, args, value, ownerNonce, runway, problems } = checked
+  const { from, to, functionName, args, value, ownerNonce, runway, silence, problems } = checked
   const fields = formatFields(
     [
       ['Sender', from],
@@ -76,6 +96,7 @@ function formatCall(checked: CheckedCall, { style }: Output): Lines {
       ...Object.entries(args).map(([name, argument]): Field => [`  ${name}`, describe(argument)]),
       ['Value', formatEther(value)],
       ['Next nonce', ownerNonce === undefined ? undefined : `${ownerNonce}`],
+      ['Validator keys', silence && describeKeysToSign(silence)],
       ['Runway after', runway === undefined ? undefined : describeRunway(runway)],
     ],
     style,

@@ -3,6 +3,7 @@ import { endWithSignal } from '@x/chain/internal'
 import { type Address, BaseError, type Hex, type KeySharesItem } from '@x/schemas'
 import type { Account } from 'viem'
 import { createKeyGuard } from '../places/createKeyGuard.ts'
+import { pickWitnesses } from '../places/witnesses.ts'
 import { assertSaneFee } from '../plan/AbsurdFeeError.ts'
 import { leaveOut } from '../plan/leaveOut.ts'
 import type { OnRecord } from '../record/createRecorder.ts'
@@ -101,6 +102,7 @@ export async function applyPlanned(
   }
   const signed = new Set<Hex>()
   const run = {
+    ...pickWitnesses(parameters),
     plan,
     publicClient,
     account,

@@ -5,7 +5,7 @@ import { getBalance } from 'viem/actions'
 import { removeValidators } from '../cluster/removeValidators.ts'
 import type { CallsEvent, SendValidatorCallsParameters } from '../cluster/runValidatorCalls.ts'
 import { createKeyGuard, type KeyGuard } from '../places/createKeyGuard.ts'
-import type { WitnessOptions } from '../places/witnesses.ts'
+import { nameWitnesses, type WitnessOptions } from '../places/witnesses.ts'
 import { assertForeignAgreed } from '../plan/assertForeignAgreed.ts'
 import { findGasChanges } from '../plan/findGasChanges.ts'
 import { assertPlanHolds } from '../plan/findPlanChanges.ts'
@@ -153,6 +153,7 @@ export async function applyMove(client: SendingClient, given: ApplyMoveParameter
     from,
     to,
     publicKeys,
+    ...nameWitnesses(options),
   })
   const { otherNode } = completeSources(network, sources)
   let notBefore: number | undefined

@@ -30,7 +30,7 @@ import { type Address, address, blsPublicKey, type Hex, type Network, parse } fr
 import { keepKnown } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { getBalance } from 'viem/actions'
-import type { WitnessOptions } from '../places/witnesses.ts'
+import { nameWitnesses, type WitnessOptions } from '../places/witnesses.ts'
 import { assertGasPrice } from '../transaction/assertGasPrice.ts'
 import { estimateFees, type FeeOptions, type Fees } from '../transaction/estimateFees.ts'
 import { placeReading, type ReadingPlace } from '../transaction/places.ts'
@@ -128,13 +128,22 @@ export async function planWithNode(parameters: Planning): Promise<RegistrationPl
   const publicKeys = leaveOut(asked.publicKeys, situation.registered)
   const { areAtWork = false } = parameters
   const beacon = await lookForKeys({ ...parameters, publicKeys, areAtWork, signal: parameters.signal })
-  const inputs = { ...describeInputs(parameters.network, request, situation), ...keepKnown({ beacon }) }
+  const inputs = {
+    ...describeInputs(parameters.network, request, situation),
+    ...keepKnown({ beacon, holders: nameHolders(parameters) }),
+  }
   const steps = deriveSteps(inputs)
   assertPlannedDeposit(parameters, situation, { steps, validatorCount: publicKeys.length })
   const plan = derivePlan({ ...inputs, gas: await measureSteps(parameters, request, { inputs, steps }) }, steps)
   const { maxTotal } = plan.limits
   if (plan.total > maxTotal) throw new SpendingLimitError('maxTotal', maxTotal, plan.total)
   return plan
+}
+
+/** Who else was asked for the keys, where somebody was. */
+function nameHolders(parameters: Planning): RegistrationPlan['holders'] {
+  const { keymanagers, slashingProtection } = nameWitnesses(parameters)
+  return keymanagers.length + slashingProtection.length === 0 ? undefined : { keymanagers, slashingProtection }
 }
 
 /** What the caller wants, checked. */

@@ -154,6 +154,15 @@ export const registrationPlan = /* @__PURE__ */ v.object({
       inactive: v.array(v.object({ publicKey: blsPublicKey, state: v.string() })),
     }),
   ),
+  /** Who else was asked for the keys when the plan was made; left out where nobody was. Nobody has them. */
+  holders: v.optional(
+    v.object({
+      /** Validator clients, by their addresses without credentials. */
+      keymanagers: v.array(v.string()),
+      /** Files of what was signed with the keys (EIP-3076), by their names. */
+      slashingProtection: v.array(v.string()),
+    }),
+  ),
   /** Wei that all transactions deposit. */
   deposit: amount,
   /** Wei for gas at most. */

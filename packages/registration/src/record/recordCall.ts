@@ -12,10 +12,14 @@ export type RecordedCall = {
   value: bigint
 }
 
+/** Who is asked for the keys that a call puts to work. */
+type AskedWitnesses = { beaconNodes: string[]; keymanagers: string[]; slashingProtection: string[] }
+
 /** The first line of the record of calls, with a digest of all that it says. */
 export function recordCall(
   network: Network,
   { from: owner, functionName, operatorIds, publicKeys, value }: RecordedCall,
+  witnesses?: AskedWitnesses | undefined,
 ): Extract<RunRecordLine, { type: 'call' }> {
   const call = {
     ...recordPlace(network),
@@ -24,6 +28,7 @@ export function recordCall(
     ...(operatorIds === undefined ? {} : { operatorIds: [...operatorIds] }),
     ...(publicKeys === undefined ? {} : { publicKeys: [...publicKeys] }),
     value: `${value}`,
+    ...witnesses,
   }
   return { type: 'call', version: 2, digest: computeDigest('call', call), ...call }
 }

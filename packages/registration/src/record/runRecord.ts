@@ -43,6 +43,9 @@ export type RunRecordLine =
       firstOwnerNonce: number
       /** The beacon nodes that are asked, before anything is signed, whether somebody signs with the keys; none: it is not checked. */
       beaconNodes: string[]
+      /** Validator clients that are asked before anything is signed, and files that are read: they must not have the keys. */
+      keymanagers: string[]
+      slashingProtection: string[]
       total: string
       limits: {
         maxFeePerGas: string
@@ -62,6 +65,10 @@ export type RunRecordLine =
       from: number[]
       to: number[]
       publicKeys: Hex[]
+      /** Who is asked for the keys, as in the line of a registration. */
+      beaconNodes: string[]
+      keymanagers: string[]
+      slashingProtection: string[]
     })
   /** A call of the contract starts, or several of the same kind. */
   | (RecordedPlace & {
@@ -75,6 +82,10 @@ export type RunRecordLine =
       operatorIds?: number[] | undefined
       publicKeys?: Hex[] | undefined
       value: string
+      /** Of a call that puts keys to work: who is asked for them, as in the line of a registration. */
+      beaconNodes?: string[] | undefined
+      keymanagers?: string[] | undefined
+      slashingProtection?: string[] | undefined
     })
   /** Beacon nodes have shown that nobody signs with the keys of a transaction. */
   | {

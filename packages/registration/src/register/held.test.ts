@@ -8,6 +8,7 @@ import { createWalletClient, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, expect, test } from 'vitest'
 import { planRegistration } from '../plan/planRegistration.ts'
+import type { RunRecord } from '../record/runRecord.ts'
 import { applyRegistration } from './applyRegistration.ts'
 import { registerValidators } from './registerValidators.ts'
 import type { RegistrationEvent } from './runBatches.ts'
@@ -66,6 +67,23 @@ test('a key that a validator client has loaded is refused by the plan, by the ru
   const call = { network, publicClient, keyShares, depositAmount: parseEther('1'), keymanagers }
   expect(await getError(registerValidators(walletClient, call))).toMatchObject(expected)
   expect(await countSent()).toBe(0)
+})
+
+test('plan and record name the validator clients and the files that were asked, without folders and credentials', async () => {
+  const { planning, publicKeys, walletClient, keyShares } = await prepare()
+  const [first = '0x'] = publicKeys
+  const slashingProtection = [{ ...protect(first, 1), name: '/home/somebody/protection.json' }, protect(first, 0)]
+  const asked = { keymanagers, slashingProtection, now: beaconChain.now }
+  const plan = await planRegistration(publicClient, { ...planning, ...asked })
+  const names = { keymanagers: [`${validatorClient.url}/`], slashingProtection: ['protection.json', 'file 2'] }
+  expect(plan.holders).toEqual(names)
+  expect((await planRegistration(publicClient, planning)).holders).toBeUndefined()
+  const records: RunRecord[] = []
+  const onRecord = (record: RunRecord) => void records.push(record)
+  const parameters = { network, publicClient, keyShares, pollingInterval: 20, onRecord, ...asked }
+  const { registered } = await applyRegistration(walletClient, { ...parameters, plan })
+  expect(registered).toEqual(publicKeys)
+  expect(records[0]).toMatchObject({ type: 'plan', beaconNodes: [], ...names })
 })
 
 test('one that is loaded between two transactions ends the run, and the first one is its own', async () => {

@@ -4,6 +4,7 @@ import { type Address, address, type Hex, type KeySharesItem, parse } from '@x/s
 import { keepKnown } from '@x/schemas/internal'
 import type { Account } from 'viem'
 import { createKeyGuard } from '../places/createKeyGuard.ts'
+import { nameWitnesses, type WitnessNames } from '../places/witnesses.ts'
 import type { DepositParameters } from '../plan/depositParameters.ts'
 import { findGasChanges } from '../plan/findGasChanges.ts'
 import { assertPlanHolds } from '../plan/findPlanChanges.ts'
@@ -68,7 +69,7 @@ export async function runPlan(
     recorder.begin(
       recordPlan(plan, {
         digest: planDigest,
-        beaconNodes: (others.beaconNodes ?? []).map(({ endpoint }) => endpoint),
+        witnesses: nameWitnesses(others),
         ...progress,
       }),
     )
@@ -114,10 +115,10 @@ function recordPlan(
   plan: RegistrationPlan,
   {
     digest,
-    beaconNodes,
+    witnesses,
     limits,
     registeredCount,
-  }: { digest: Hex | undefined; beaconNodes: string[]; limits: SpendingLimits; registeredCount?: number },
+  }: { digest: Hex | undefined; witnesses: WitnessNames; limits: SpendingLimits; registeredCount?: number },
 ): RunRecordLine {
   const { network, owner, operators, batches, state, total } = plan
   const { maxFeePerGas, maxPriorityFeePerGas, maxTotal, maxDeposit, maxBurnPerValidator } = limits
@@ -133,7 +134,7 @@ function recordPlan(
     validatorCount: batches.reduce((sum, { publicKeys }) => sum + publicKeys.length, 0),
     ...keepKnown({ registeredCount }),
     firstOwnerNonce: state.ownerNonce,
-    beaconNodes,
+    ...witnesses,
     total: `${total}`,
     limits: {
       maxFeePerGas: `${maxFeePerGas}`,

@@ -1,10 +1,11 @@
 import type { ChainClient } from '@x/chain'
 import type { Address, Network } from '@x/schemas'
+import type { CallWatch } from './callWatch.ts'
 import { placeReading, placeSending } from './places.ts'
 import { type CallOptions, type ComposedCall, type PreparedCall, prepareCall } from './prepareCall.ts'
 import { type CallReceipt, type CallTransaction, type SendCallParameters, sendCall } from './sendCall.ts'
 import { useHonestNode } from './useHonestNode.ts'
-import type { SendingClient } from './walletAccount.ts'
+import { getAccount, type SendingClient } from './walletAccount.ts'
 
 /** What a call is prepared with, besides what it is about. */
 export type PrepareCallParameters = CallOptions & {
@@ -34,30 +35,47 @@ export type CallPlace = {
 /** Finds what a call needs to know, makes sure that it is allowed, and composes it. Done again for each attempt. */
 export type ComposeAction<parameters> = (parameters: CallPlace & parameters) => Promise<ComposedCall>
 
+/** What looks after a call that must not come at a wrong moment. */
+export type WatchAction<parameters> = {
+  /** Nothing where there is nobody to ask. */
+  send: (parameters: CallPlace & parameters) => CallWatch | undefined
+  /** Looks once, without waiting, before it is prepared for whoever signs elsewhere. */
+  prepare: (parameters: CallPlace & parameters) => Promise<void>
+}
+
 /**
  * Makes the two functions of a call: the one that sends it, and the one that prepares it.
  *
  * @param read makes the result of the receipt. Default: the receipt itself
+ * @param watch looks after it. Default: nobody has to
  */
 export function createCallAction<parameters>(compose: ComposeAction<parameters>): CallAction<parameters>
 export function createCallAction<parameters, result>(
   compose: ComposeAction<parameters>,
   read: (receipt: CallReceipt, call: PreparedCall) => result,
+  watch?: WatchAction<NoInfer<parameters>>,
 ): CallAction<parameters, result>
 export function createCallAction<parameters>(
   compose: ComposeAction<parameters>,
   read: (receipt: CallReceipt, call: PreparedCall) => unknown = (receipt) => receipt,
+  watch?: WatchAction<parameters>,
 ): CallAction<parameters, unknown> {
   return Object.assign(
     async (client: SendingClient, given: SendCallParameters & parameters) =>
-      useHonestNode(placeSending(client, given), (parameters) =>
-        sendCall(parameters, { compose: (from) => compose({ ...parameters, from }), read }),
-      ),
+      useHonestNode(placeSending(client, given), (parameters) => {
+        const { address: from } = getAccount(parameters.walletClient, parameters.account)
+        return sendCall(parameters, {
+          compose: (from) => compose({ ...parameters, from }),
+          read,
+          watch: watch?.send({ ...parameters, from }),
+        })
+      }),
     {
       prepare: async (client: ChainClient, given: PrepareCallParameters & parameters) =>
-        useHonestNode(placeReading(client, given), (parameters) =>
-          prepareCall(parameters, (from) => compose({ ...parameters, from })),
-        ),
+        useHonestNode(placeReading(client, given), async (parameters) => {
+          await watch?.prepare(parameters)
+          return prepareCall(parameters, (from) => compose({ ...parameters, from }))
+        }),
     },
   )
 }

@@ -5,8 +5,9 @@ import { type Account, keccak256, type ParseEventLogsReturnType, parseEventLogs,
 import { createRecorder, type OnRecord } from '../record/createRecorder.ts'
 import { recordCall } from '../record/recordCall.ts'
 import { assertSucceeded } from './assertSucceeded.ts'
-import type { ReadyTransaction } from './attemptTransaction.ts'
+import type { PrepareTransaction, ReadyTransaction } from './attemptTransaction.ts'
 import { attemptUntilSent } from './attemptUntilSent.ts'
+import type { CallWatch } from './callWatch.ts'
 import { confirmReceipt } from './confirmByOtherNode.ts'
 import { type ConfirmOptions, confirmTransaction, type WaitingEvent } from './confirmTransaction.ts'
 import type { ClientOptions, SendingPlace } from './places.ts'
@@ -93,6 +94,7 @@ export type CallTransaction<result> = {
  *
  * @param steps.compose finds what the call needs, and composes it
  * @param steps.read makes the result of its receipt
+ * @param steps.watch looks after it, where it must not come at a wrong moment
  * @throws what `prepareCall` throws, and
  * @throws {AccountMissingError} there is no account to send from
  * @throws {AccountBusyError} a run of the account, or a call with `onSigned`, is under way in this program
@@ -106,25 +108,32 @@ export async function sendCall<composed extends ComposedCall, result>(
   {
     compose,
     read,
+    watch,
   }: {
     compose: ComposeCall<composed>
+    watch?: CallWatch | undefined
     read: (receipt: CallReceipt, call: PreparedCall<composed>) => result | Promise<result>
   },
 ): Promise<CallTransaction<result>> {
   const { publicClient, walletClient, network, maxAttempts, onSigned, onRecord, signal } = parameters
   const account = getAccount(walletClient, parameters.account)
   const from = account.address
-  const full = { ...parameters, account }
+  const full = { ...parameters, account, lastLook: watch }
   const recorder = createRecorder(onRecord)
   const hasSteps = onSigned !== undefined || onRecord !== undefined
   const endTurn = await takeOwnerTurn({ network, owner: from, hasSteps, signal })
   try {
     await Promise.all([assertNetwork(publicClient, network), assertWalletNetwork(walletClient, network)])
-    const sent = await attemptUntilSent(full, (ask) => attemptCall(full, { from, compose, ask }), {
+    const prepare = async (ask: Parameters<PrepareTransaction<never>>[0]) => {
+      await watch?.beforePreparing()
+      return attemptCall(full, { from, compose, ask })
+    }
+    const sent = await attemptUntilSent(full, prepare, {
       maxAttempts,
       onReady: async (ready) => {
         const transaction = describeSignedCall(ready)
-        await recorder.begin(recordCall(network, ready.prepared))
+        await recorder.begin(recordCall(network, ready.prepared, watch?.witnesses))
+        for (const finding of watch?.findings() ?? []) await recorder.step(finding)
         await recorder.step({ type: 'signed', transaction })
         await onSigned?.(transaction)
       },
@@ -132,15 +141,16 @@ export async function sendCall<composed extends ComposedCall, result>(
     const { hash, prepared } = sent
     await recorder.step({ type: 'sent', hash })
     const waitForIt = async ({ onWaiting, ...options }: CallWaitOptions = {}) => {
-      const watch = confirmTransaction({ ...full, ...options }, sent)
-      let step = await watch.next()
-      for (; !step.done; step = await watch.next()) {
+      const steps = confirmTransaction({ ...full, ...options }, sent)
+      let step = await steps.next()
+      for (; !step.done; step = await steps.next()) {
         await recorder.step(step.value)
         await onWaiting?.(step.value)
       }
       const receipt = await confirmReceipt({ ...full, signal: options.signal ?? signal }, step.value.receipt)
       await assertSucceeded(publicClient, receipt, describeTransaction(prepared))
       const result = await read(readCallReceipt(network, receipt), prepared)
+      watch?.assertNoneSeen()
       await recorder.step({ type: 'confirmed', hash: receipt.transactionHash, receipt })
       const spent = prepared.value + receipt.gasUsed * receipt.effectiveGasPrice
       await recorder.end({ type: 'done', spent: `${spent}` })
@@ -157,6 +167,7 @@ export async function sendCall<composed extends ComposedCall, result>(
     throw error
   } finally {
     endTurn()
+    watch?.end()
   }
 }
 

@@ -1,13 +1,15 @@
-import { assertNetwork, type ChainClient, getClusterSnapshot, ssvNetworkAbi } from '@x/chain'
+import { assertNetwork, type ChainClient, getClusterSnapshot, readClusterValidators, ssvNetworkAbi } from '@x/chain'
 import { address, blsPublicKey, clusterSnapshot, type Hex, InvalidInputError, operatorId, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { type Abi, decodeFunctionData, getAbiItem } from 'viem'
+import type { SilentKeys } from '../places/awaitSilentKeys.ts'
 import { isSameSnapshot } from '../plan/isSameSnapshot.ts'
 import { isRequestContract } from '../transaction/destinations.ts'
 import { placeReading, type ReadingPlace } from '../transaction/places.ts'
 import { checkRequestCall } from './checkRequestCall.ts'
 import { type CheckUnsignedRegistrationParameters, checkRegistrationCall } from './checkUnsignedRegistration.ts'
 import type { ComparedRunway } from './compareRunway.ts'
+import { findKeyProblems } from './findKeyProblems.ts'
 import { getUnsignedDigest } from './getUnsignedDigest.ts'
 import { parseUnsignedCalls, type UnsignedFileCall } from './parseUnsignedCalls.ts'
 import { parseRegistrationCall } from './parseUnsignedRegistration.ts'
@@ -29,6 +31,13 @@ export type CheckedCall = Omit<UnsignedFileCall, 'runway'> & {
   ownerNonce: number | undefined
   /** How long the cluster lasts with the deposit of a registration, as far as it can be said. */
   runway: ComparedRunway | undefined
+  /**
+   * Of a call that puts keys to work: what beacon nodes have shown of them, and how long that is good. `undefined` where none
+   * was asked, or something is wrong.
+   */
+  silence: SilentKeys | undefined
+  /** Whether it puts keys to work: it registers validators, or reactivates a cluster. */
+  putsToWork: boolean
   /** Nothing where it can be sent now. */
   problems: UnsignedProblem[]
 }
@@ -41,7 +50,8 @@ export type CheckUnsignedCallsParameters = CheckUnsignedRegistrationParameters &
 /**
  * Says whether unsigned transactions are still good: chain and contract, that a cluster has not changed since, and that
  * the contract would take each of them now; of requests to the beacon chain, that their fee is enough. Registrations are checked as `checkUnsignedRegistration` does. What they do
- * is read from their call data. Nothing is signed, and no secret is needed.
+ * is read from their call data. With `beaconNodes`, keys that are put to work are proven silent first, which is waited for.
+ * Nothing is signed, and no secret is needed.
  *
  * @returns one for each transaction, in their order
  * @throws {InvalidInputError} it is none of these formats, or has another digest than the one that was named
@@ -79,15 +89,24 @@ async function checkCall(
 ): Promise<CheckedCall> {
   const { publicClient, network, sources, signal } = parameters
   const { from, value, data } = call
-  const unknown = { ...call, functionName: undefined, args: {}, ownerNonce: undefined, runway: undefined }
+  const unknown = {
+    ...call,
+    functionName: undefined,
+    args: {},
+    ownerNonce: undefined,
+    runway: undefined,
+    silence: undefined,
+    putsToWork: false,
+  }
   const misplaced = findMisplaced(call, network)
   if (misplaced.length > 0) return { ...unknown, problems: misplaced }
   if (isRequestContract(call.to)) return { ...unknown, ...(await checkRequestCall(publicClient, call)) }
   const decoded = decode(data)
   if (decoded === undefined) return { ...unknown, problems: [unknownFunction] }
   if (decoded.functionName === 'registerValidator' || decoded.functionName === 'bulkRegisterValidator') {
-    const { ownerNonce, runway, problems } = await checkRegistrationCall(parseRegistrationCall(call), parameters)
-    return { ...call, ...decoded, ownerNonce, runway, problems }
+    const found = await checkRegistrationCall(parseRegistrationCall(call), parameters)
+    const { ownerNonce, runway, silence, problems } = found
+    return { ...call, ...decoded, ownerNonce, runway, silence, putsToWork: true, problems }
   }
   const {
     clusterOwner: owner = from,
@@ -109,8 +128,24 @@ async function checkCall(
     const about = { functionName: decoded.functionName, owner, operatorIds, publicKeys, snapshot, value }
     problems.push(...(await findRefusal(publicClient, call, about)))
   }
-  return { ...call, ...decoded, ownerNonce: undefined, runway: undefined, problems }
+  const putsToWork = snapshot?.active === false && reactivating.has(decoded.functionName)
+  const found = {
+    ...call,
+    ...decoded,
+    ownerNonce: undefined,
+    runway: undefined,
+    silence: undefined,
+    putsToWork,
+    problems,
+  }
+  if (!putsToWork || problems.length > 0 || operatorIds === undefined) return found
+  const idle = await readClusterValidators(publicClient, { network, owner, operatorIds, sources, signal })
+  const keys = await findKeyProblems({ ...parameters, publicKeys: idle, waits: true, allowExited: true })
+  return { ...found, ...keys }
 }
+
+/** Calls after which the operators of a liquidated cluster sign again. */
+const reactivating: ReadonlySet<string> = /* @__PURE__ */ new Set(['reactivate', 'migrateClusterToETH'])
 
 /** The same of calls that may go to the beacon chain too. */
 function findMisplaced(call: UnsignedFileCall, network: ReadingPlace['network']): UnsignedProblem[] {

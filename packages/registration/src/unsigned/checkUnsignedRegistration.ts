@@ -3,20 +3,26 @@ import type { NetworkOption } from '@x/chain/internal'
 import { agreeOnRegisteredValidators, type ForeignValidator, findForeignValidators } from '@x/chain/internal'
 import { verifyOwnerNonceSignature } from '@x/keyshares'
 import { type FindRegisteredSharesProblemsParameters, findRegisteredSharesProblems } from '@x/keyshares/internal'
+import type { AwaitSilentKeysParameters, SilentKeys } from '../places/awaitSilentKeys.ts'
+import type { WitnessOptions } from '../places/witnesses.ts'
 import { isSameSnapshot } from '../plan/isSameSnapshot.ts'
 import { placeReading, type ReadingPlace } from '../transaction/places.ts'
 import { type ComparedRunway, compareRunway, findRunwayProblems } from './compareRunway.ts'
+import { findKeyProblems } from './findKeyProblems.ts'
 import { parseUnsignedRegistration, type UnsignedCall } from './parseUnsignedRegistration.ts'
 import { findMisplacement, findRefusal, snapshotProblem, type UnsignedProblem } from './unsignedProblems.ts'
 
 /** What `checkUnsignedCalls` and `checkUnsignedRegistration` take. */
-export type CheckUnsignedRegistrationParameters = NetworkOption & {
-  /** What `exportCall` or `exportRegistration` made, in any of their formats. */
-  file: unknown
-  /** Sources other than the node for the owner nonce. */
-  sources?: OwnerSources | undefined
-  signal?: AbortSignal | undefined
-}
+export type CheckUnsignedRegistrationParameters = NetworkOption &
+  WitnessOptions & {
+    /** What `exportCall` or `exportRegistration` made, in any of their formats. */
+    file: unknown
+    /** Sources other than the node for the owner nonce. */
+    sources?: OwnerSources | undefined
+    /** Called and awaited after each look while silent epochs are waited for. */
+    onLook?: AwaitSilentKeysParameters['onLook']
+    signal?: AbortSignal | undefined
+  }
 
 /** Whether an unsigned registration can still be sent. */
 export type UnsignedReport = Omit<UnsignedCall, 'runway'> & {
@@ -24,6 +30,8 @@ export type UnsignedReport = Omit<UnsignedCall, 'runway'> & {
   ownerNonce: number | undefined
   /** How long the cluster lasts with the deposit; `undefined` where the cluster has changed, or chain or contract are others. */
   runway: ComparedRunway | undefined
+  /** What beacon nodes have shown of its keys, and how long that is good; `undefined` where none was asked, or something is wrong. */
+  silence: SilentKeys | undefined
   /** Nothing where it can be sent now. */
   problems: UnsignedProblem[]
 }
@@ -31,7 +39,9 @@ export type UnsignedReport = Omit<UnsignedCall, 'runway'> & {
 /**
  * Says whether an unsigned registration is still good: chain and contract, that its validators were signed with the
  * owner nonces that come next, that they are not registered, that it has the cluster's latest snapshot, that the deposit
- * still lasts as long as was agreed where fees have changed since, and that the contract would take it. Nothing is signed, and no secret is needed.
+ * still lasts as long as was agreed where fees have changed since, and that the contract would take it. With `beaconNodes`,
+ * `keymanagers` or `slashingProtection` also that nobody signs with the keys: that is waited for, as before a registration is
+ * sent, and is good until `silence.goodUntil`. Nothing is signed, and no secret is needed.
  *
  * @throws {InvalidInputError} it is none of these formats
  * @throws {NoRegistrationError} the transaction is something else
@@ -52,11 +62,13 @@ export async function checkUnsignedRegistration(
 /** The same of a transaction that was read. */
 export async function checkRegistrationCall(
   unsigned: UnsignedCall,
-  { publicClient, network, sources, signal }: Omit<CheckUnsignedRegistrationParameters, 'file'> & ReadingPlace,
+  parameters: Omit<CheckUnsignedRegistrationParameters, 'file'> & ReadingPlace,
 ): Promise<UnsignedReport> {
+  const { publicClient, network, sources, signal } = parameters
   const { owner, operatorIds, validators, snapshot } = unsigned
   const misplaced = findMisplacement(unsigned, network)
-  if (misplaced.length > 0) return { ...unsigned, ownerNonce: undefined, runway: undefined, problems: misplaced }
+  const unknown = { ownerNonce: undefined, runway: undefined, silence: undefined }
+  if (misplaced.length > 0) return { ...unsigned, ...unknown, problems: misplaced }
   await assertNetwork(publicClient, network)
   const publicKeys = validators.map(({ publicKey }) => publicKey)
   const [{ ownerNonce, cluster }, registered, foreign] = await Promise.all([
@@ -91,7 +103,10 @@ export async function checkRegistrationCall(
     const about = { functionName, owner, operatorIds, publicKeys, snapshot, value }
     problems.push(...(await findRefusal(publicClient, { ...unsigned, from: owner }, about)))
   }
-  return { ...unsigned, ownerNonce, runway, problems }
+  // Last, since it takes its time and is good for a short one.
+  const keys = problems.length === 0 ? await findKeyProblems({ ...parameters, publicKeys }) : undefined
+  problems.push(...(keys?.problems ?? []))
+  return { ...unsigned, ownerNonce, runway, silence: keys?.silence, problems }
 }
 
 /** The contract would take it, and the operators' nodes would ignore it. */

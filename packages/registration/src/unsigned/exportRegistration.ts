@@ -1,3 +1,4 @@
+import type { SilentKeys } from '../places/awaitSilentKeys.ts'
 import type { DepositRunway } from '../register/measureRunway.ts'
 import type { ExportableRegistration } from '../register/unsignedRegistration.ts'
 import {
@@ -37,6 +38,12 @@ export type SendCallsParameters = (WalletCalls[number] & {
   capabilities: { registration: { optional: true } & UnsignedTerms }
 })[]
 
+export type ExportRegistrationParameters<format extends UnsignedFormat = UnsignedFormat> =
+  ExportCallParameters<format> & {
+    /** What `awaitSilentKeys` has found: the description in a Safe says how long it is good. Default: it says nothing of it. */
+    silence?: SilentKeys | undefined
+  }
+
 /** An unsigned registration as JSON, in the format that was asked for. */
 export type UnsignedFile<format extends UnsignedFormat = UnsignedFormat> = {
   safe: SafeBatchFile
@@ -56,11 +63,11 @@ export type UnsignedFile<format extends UnsignedFormat = UnsignedFormat> = {
  */
 export function exportRegistration<format extends UnsignedFormat>(
   prepared: ExportableRegistration,
-  options: ExportCallParameters<format>,
+  options: ExportRegistrationParameters<format>,
 ): UnsignedFile<format>
 export function exportRegistration(
   prepared: ExportableRegistration,
-  { network, format }: ExportCallParameters,
+  { network, format, silence }: ExportRegistrationParameters,
 ): UnsignedFile {
   const { publicKeys, state } = prepared
   const terms: UnsignedTerms = {
@@ -80,10 +87,17 @@ export function exportRegistration(
     name: `SSV Network: register ${count}`,
     description:
       `Registers ${count} on ${network.name} (chain ${network.id}, contract ${prepared.to}) with owner nonces ${terms.firstOwnerNonce} to ${terms.lastOwnerNonce}, ` +
-      `as of block ${state.blockNumber}. It becomes invalid once the owner registers other validators or the cluster changes.`,
+      `as of block ${state.blockNumber}. It becomes invalid once the owner registers other validators or the cluster changes.${describeSilence(silence)}`,
   })
   const whole = { ...file, registration: terms }
   return { ...whole, meta: { ...file.meta, checksum: getSafeChecksum(whole) } }
+}
+
+/** Whoever signs in a Safe reads nothing else. */
+function describeSilence(silence: SilentKeys | undefined): string {
+  if (silence === undefined) return ''
+  const { epoch, goodUntil, goodUntilEpoch } = silence
+  return ` Nobody signed with its active keys up to epoch ${epoch}; that is good until epoch ${goodUntilEpoch} (${new Date(goodUntil).toISOString()}): look again if it is sent later.`
 }
 
 function describeRunway({

@@ -17,6 +17,12 @@ export type UnsignedProblem = {
     | 'refused'
     | 'unknown-function'
     | 'fee'
+    /** Somebody else signs with keys that it puts to work, or has them. */
+    | 'keys-at-work'
+    /** Validators have left the beacon chain. */
+    | 'keys-gone'
+    /** Nobody could show that no one signs with the keys. */
+    | 'keys-unproven'
   message: string
   fix: string
 }

@@ -1,0 +1,74 @@
+import type { SilenceLook } from '@x/beacon-client'
+import type { OwnerSources } from '@x/chain'
+import type { KeyPlaces, WitnessOptions } from '@x/registration'
+import { nameWitnesses, type WitnessNames } from '@x/registration/internal'
+import type { Address } from '@x/schemas'
+import type { Context } from '../context/createContext.ts'
+import { describeHolders } from '../inputs/describeHolders.ts'
+import { readBeaconNodes } from '../inputs/readBeaconNodes.ts'
+import { readHolders } from '../inputs/readHolders.ts'
+import type { Field } from '../send/callRequest.ts'
+import type { Sending } from '../send/openSending.ts'
+import { reportSilence, reportSilent } from '../send/reportSilence.ts'
+import type { ReactivateFlags } from './clusterFlags.ts'
+
+/** How the keys of a cluster are looked at that is liquidated, and whose operators are going to sign again. */
+type KeyWatch = {
+  parameters: WitnessOptions & {
+    onSilence: (look: SilenceLook) => void
+    onSilent: (places: KeyPlaces) => void
+  }
+  fields: Field[]
+  facts: { witnesses: WitnessNames }
+  /** Does the same right before the transaction is handed over to whoever signs elsewhere. */
+  beforeExport: (() => Promise<string[]>) | undefined
+}
+
+/** Reads who is asked whether somebody else signs for the validators of a cluster. */
+export async function readKeyWatch(
+  context: Context,
+  flags: ReactivateFlags,
+  {
+    sending: { network, publicClient, output },
+    place,
+    isIdle,
+  }: {
+    sending: Sending
+    place: { operatorIds: readonly number[]; owner: Address; sources: OwnerSources }
+    /** Whether the cluster is liquidated: nobody is to sign for its validators now. */
+    isIdle: boolean
+  },
+): Promise<KeyWatch> {
+  const witnesses = {
+    beaconNodes: await readBeaconNodes(context, flags, network),
+    ...(await readHolders(context, flags, network)),
+  }
+  const told = { until: undefined, setback: undefined }
+  const names = nameWitnesses(witnesses)
+  return {
+    parameters: {
+      ...witnesses,
+      ...context.clock,
+      onSilence: (look) => reportSilence(look, told, output),
+      onSilent: (places) => reportSilent(places, output),
+    },
+    fields: isIdle ? [['Validator keys', describe(names)], ...describeHolders(names)] : [],
+    facts: { witnesses: names },
+    beforeExport: isIdle ? beforeExport : undefined,
+  }
+
+  async function beforeExport(): Promise<string[]> {
+    const { readClusterValidators } = await import('../send/calls.ts')
+    const { awaitKeysToSign } = await import('../send/awaitKeysToSign.ts')
+    const { signal } = context
+    const publicKeys = await readClusterValidators(publicClient, { ...place, network, signal })
+    const asking = { ...witnesses, network, publicKeys, waits: true, allowExited: true }
+    return (await awaitKeysToSign(context, asking, output)).lines
+  }
+}
+
+function describe({ beaconNodes }: WitnessNames): string {
+  return beaconNodes.length === 0
+    ? 'not checked: whether somebody else signs with them, without --beacon-url'
+    : 'two whole epochs must be silent before its operators sign again'
+}
