@@ -9,7 +9,7 @@ import { readBeaconNodes } from '../inputs/readBeaconNodes.ts'
 import { readHolders } from '../inputs/readHolders.ts'
 import type { Field } from '../send/callRequest.ts'
 import type { Sending } from '../send/openSending.ts'
-import { reportSilence, reportSilent } from '../send/reportSilence.ts'
+import { describeSilent, reportSilence } from '../send/reportSilence.ts'
 import type { ReactivateFlags } from './clusterFlags.ts'
 
 /** How the keys of a cluster are looked at that is liquidated, and whose operators are going to sign again. */
@@ -50,7 +50,7 @@ export async function readKeyWatch(
       ...witnesses,
       ...context.clock,
       onSilence: (look) => reportSilence(look, told, output),
-      onSilent: (places) => reportSilent(places, output),
+      onSilent: (places) => output.note(describeSilent(places.keys)),
     },
     fields: isIdle ? [['Validator keys', describe(names)], ...describeHolders(names)] : [],
     facts: { witnesses: names },

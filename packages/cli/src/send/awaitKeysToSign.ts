@@ -2,7 +2,7 @@ import { type AwaitSilentKeysParameters, awaitSilentKeys, type SilentKeys } from
 import type { Context } from '../context/createContext.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { describeKeysToSign } from './describeKeysToSign.ts'
-import { reportSilence, reportSilent, type ToldSilence } from './reportSilence.ts'
+import { describeSilent, reportSilence, type ToldSilence } from './reportSilence.ts'
 
 /** What was found of the keys of a transaction that somebody else is going to sign. */
 export type KeysToSign = {
@@ -22,6 +22,6 @@ export async function awaitKeysToSign(
   const onLook: AwaitSilentKeysParameters['onLook'] = (look) => reportSilence(look, told, output)
   const silent = await awaitSilentKeys({ ...parameters, ...clock, onLook, signal })
   output.status(undefined)
-  if (silent !== undefined) reportSilent(silent, output)
+  if (silent !== undefined) output.note(describeSilent(silent.keys))
   return { silent, lines: describeKeysToSign(silent) }
 }

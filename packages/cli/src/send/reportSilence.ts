@@ -22,7 +22,7 @@ export function reportSilence({ endsAt, silentEpochs, setback }: SilenceLook, to
 }
 
 /** The time of day at which a wait ends. */
-function formatEnd(endsAt: number): string {
+export function formatEnd(endsAt: number): string {
   return `${new Date(endsAt).toISOString().slice(11, 16)} UTC`
 }
 

@@ -8,6 +8,7 @@ import {
 import {
   forgetSilence,
   getClockEpoch,
+  isScheduled,
   type KeyState,
   readKeyStates,
   readLive,
@@ -245,7 +246,7 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
       const now = states.get(publicKey)
       return now?.state === 'active' ? [{ publicKey, index: now.index }] : []
     })
-    if (active.length === 0) return { isSilent: isAsProven(keys, states), sightings: [] }
+    if (active.length === 0) return { isSilent: isAsProven(keys, states, epoch), sightings: [] }
     const indices = active.map(({ index }) => index)
     const previous = await readLiveness(nodes, { epoch: epoch - 1, indices, signal })
     const current = await readLive(nodes, { epoch, indices, signal })
@@ -256,7 +257,7 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
       return before === undefined ? [] : [{ publicKey, epoch: epoch - 1, seenBy: before }]
     })
     if (sightings.length > 0) return { isSilent: false, sightings }
-    if (!isAsProven(keys, states)) return { isSilent: false, sightings }
+    if (!isAsProven(keys, states, epoch)) return { isSilent: false, sightings }
     if (previous.doubt !== undefined) throw previous.doubt
     if (indices.some((index) => !previous.silent.has(index))) {
       throw new BaseError(`A beacon node does not say of each key whether it was at work in epoch ${epoch - 1}.`)
@@ -281,10 +282,10 @@ function notNow(): BaseError {
  * Whether the keys are as they were when it was proven: one that has become active since has to be proven silent, as one
  * that becomes active in some epochs, which may be before its operators are told.
  */
-function isAsProven(keys: readonly KeySilence[], states: ReadonlyMap<Hex, KeyState>): boolean {
+function isAsProven(keys: readonly KeySilence[], states: ReadonlyMap<Hex, KeyState>, epoch: number): boolean {
   return keys.every(({ publicKey, state }) => {
     const now = states.get(publicKey)
-    if (now?.state === 'pending') return now.activationEpoch === undefined
+    if (now !== undefined && isScheduled(now, epoch)) return false
     return (now?.state === 'active') === (state === 'silent')
   })
 }

@@ -40,7 +40,7 @@ function formSentence(finding: KeyFinding): string {
     case 'pending':
       return finding.activationEpoch === undefined
         ? 'It waits to be activated, so that nobody can be seen to sign with the key.'
-        : `It is active from epoch ${finding.activationEpoch} on: before, nobody can be seen to sign with the key.`
+        : `It is active from epoch ${finding.activationEpoch} on: before, nobody can be seen to sign with the key, so that it is registered once it was silent for two whole epochs after that.`
     case 'deposited':
       return 'Its deposit is not credited yet, so that nobody can be seen to sign with the key.'
     case 'unknown':

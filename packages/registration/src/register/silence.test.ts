@@ -263,19 +263,21 @@ test('keys without duties are not waited for; those of validators that have left
   ])
 })
 
-test('a validator that becomes active after it was looked at is waited for', async () => {
+test('a validator whose activation is scheduled after it was looked at is waited for until it was active and silent', async () => {
   const { apply, publicKeys, next } = await prepare({ active: false })
   const [, soon = '0x'] = publicKeys
+  const activationEpoch = next + 2
   const { result, events } = await apply({
     onStep: async (event) => {
       if (event.type !== 'confirmed' || event.batch.index > 0) return
-      await beaconChain.setValidator(soon, { activationEpoch: next })
-      await beaconChain.passEpochs(1)
+      // Its operators would be told before it can be seen whether somebody else signs with it as well.
+      await beaconChain.setValidator(soon, { activationEpoch })
     },
   })
   expect(result?.registered).toEqual(publicKeys)
   const silent = events.flatMap((event) => (event.type === 'silent' ? event.places.keys : []))
-  expect(silent).toMatchObject([{ state: 'unknown' }, { state: 'silent', publicKey: soon }])
+  const epochs = [activationEpoch, activationEpoch + 1]
+  expect(silent).toMatchObject([{ state: 'unknown' }, { state: 'silent', publicKey: soon, epochs }])
 })
 
 test('what a store keeps spares the wait, until it is too old or the keys are registered', async () => {
