@@ -6,7 +6,7 @@ import { formatEther, formatSsv } from '../terminal/formatAmounts.ts'
 import type { AmountFlags, ClusterFlags, MigrateFlags, ReactivateFlags } from './clusterFlags.ts'
 import { openCluster } from './openCluster.ts'
 import { readAmount } from './readChoices.ts'
-import { readKeyWatch } from './readKeyWatch.ts'
+import { readWitnesses } from './readWitnesses.ts'
 
 /** Pays into a cluster. */
 export async function deposit(context: Context, flags: ClusterFlags & AmountFlags): Promise<void> {
@@ -37,13 +37,18 @@ function sumDeposits({ events }: CallReceipt): bigint {
 
 /** Pays into a liquidated cluster, which makes it active again. */
 export async function reactivate(context: Context, flags: ReactivateFlags): Promise<void> {
-  const opened = await openCluster(context, flags, () => readAmount(flags))
+  const opened = await openCluster(context, flags, async () => ({
+    amount: readAmount(flags),
+    witnesses: await readWitnesses(context, flags),
+  }))
   const { sending, fields, facts, place } = opened
+  const { amount, witnesses } = opened.own
   const { askAndSend, reactivate } = await import('../send/calls.ts')
-  const keys = await readKeyWatch(context, flags, { sending, place, isIdle: true })
+  const { createKeyWatch } = await import('./createKeyWatch.ts')
+  const keys = createKeyWatch(context, { witnesses, sending, place, isIdle: true })
   await askAndSend(context, sending, {
     action: reactivate,
-    parameters: { ...place, ...opened.own, ...keys.parameters, maxDeposit: sending.limits.maxTotal },
+    parameters: { ...place, ...amount, ...keys.parameters, maxDeposit: sending.limits.maxTotal },
     title: 'Reactivate a cluster',
     fields: [...fields, ...keys.fields],
     facts: { ...facts, ...keys.facts },
@@ -54,15 +59,21 @@ export async function reactivate(context: Context, flags: ReactivateFlags): Prom
 
 /** Migrates a cluster from fees in SSV to fees in ETH. */
 export async function migrate(context: Context, flags: MigrateFlags): Promise<void> {
-  const { own, sending, place, before, fields, facts, describe } = await openCluster(context, flags, () => ({
-    ...readAmount(flags),
-    effectiveBalance: readInteger(flags.effectiveBalance, '--effective-balance', { from: 32, to: 2_048 }),
+  const opened = await openCluster(context, flags, async () => ({
+    wanted: {
+      ...readAmount(flags),
+      effectiveBalance: readInteger(flags.effectiveBalance, '--effective-balance', { from: 32, to: 2_048 }),
+    },
+    witnesses: await readWitnesses(context, flags),
   }))
+  const { sending, place, before, fields, facts, describe } = opened
+  const { wanted, witnesses } = opened.own
   const { askAndSend, migrateClusterToEth } = await import('../send/calls.ts')
-  const keys = await readKeyWatch(context, flags, { sending, place, isIdle: before.status === 'liquidated' })
+  const { createKeyWatch } = await import('./createKeyWatch.ts')
+  const keys = createKeyWatch(context, { witnesses, sending, place, isIdle: before.status === 'liquidated' })
   await askAndSend(context, sending, {
     action: migrateClusterToEth,
-    parameters: { ...place, ...own, ...keys.parameters, maxDeposit: sending.limits.maxTotal },
+    parameters: { ...place, ...wanted, ...keys.parameters, maxDeposit: sending.limits.maxTotal },
     title: 'Migrate a cluster to fees in ETH',
     fields: [...fields, ...keys.fields, ['Refund', `${formatSsv(before.balance)}, minus the fees until then`]],
     warnings: ['A migration to ETH fees cannot be undone.'],

@@ -5,12 +5,10 @@ import { nameWitnesses, type WitnessNames } from '@x/registration/internal'
 import type { Address } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { describeHolders } from '../inputs/describeHolders.ts'
-import { readBeaconNodes } from '../inputs/readBeaconNodes.ts'
-import { readHolders } from '../inputs/readHolders.ts'
 import type { Field } from '../send/callRequest.ts'
 import type { Sending } from '../send/openSending.ts'
 import { describeSilent, reportSilence } from '../send/reportSilence.ts'
-import type { ReactivateFlags } from './clusterFlags.ts'
+import type { ClusterWitnesses } from './readWitnesses.ts'
 
 /** How the keys of a cluster are looked at that is liquidated, and whose operators are going to sign again. */
 type KeyWatch = {
@@ -24,25 +22,22 @@ type KeyWatch = {
   beforeExport: (() => Promise<string[]>) | undefined
 }
 
-/** Reads who is asked whether somebody else signs for the validators of a cluster. */
-export async function readKeyWatch(
+/** Makes what looks at the keys of a cluster, by whom the user names. */
+export function createKeyWatch(
   context: Context,
-  flags: ReactivateFlags,
   {
+    witnesses,
     sending: { network, publicClient, output },
     place,
     isIdle,
   }: {
+    witnesses: ClusterWitnesses
     sending: Sending
     place: { operatorIds: readonly number[]; owner: Address; sources: OwnerSources }
     /** Whether the cluster is liquidated: nobody is to sign for its validators now. */
     isIdle: boolean
   },
-): Promise<KeyWatch> {
-  const witnesses = {
-    beaconNodes: await readBeaconNodes(context, flags, network),
-    ...(await readHolders(context, flags, network)),
-  }
+): KeyWatch {
   const told = { until: undefined, setback: undefined }
   const names = nameWitnesses(witnesses)
   return {
