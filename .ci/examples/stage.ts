@@ -417,7 +417,7 @@ async function createStage() {
         '@x/schemas': '../replaced/schemas.ts',
         '@x/beacon-client': '../replaced/beacon-client.ts',
       },
-      explain: { '@x/beacon-client': '../replaced/beacon-client.ts' },
+      explain: { '@x/schemas': '../replaced/schemas.ts', '@x/beacon-client': '../replaced/beacon-client.ts' },
       'operator-client': { '@x/schemas': '../replaced/schemas.ts' },
       chain: { '@x/schemas': '../replaced/schemas.ts' },
       registration: { '@x/schemas': '../replaced/schemas.ts', '@x/registration': '../replaced/registration.ts' },
@@ -449,7 +449,8 @@ async function createStage() {
       }),
       explain: async () => {
         const client = createExporterClient({ url: exporter.url, network: mainnet })
-        return { client, slot: 9_000_000, members: [1, 2, 3, 4], trace: undefined }
+        const trace = { consensus: [], decideds: [], pre: [], post: [], proposalData: `0x${'00'.repeat(112)}` }
+        return { client, slot: 9_000_000, members: [1, 2, 3, 4], trace }
       },
       'exporter-files': async () => ({
         client: createExporterClient({ url: exporter.url, network: mainnet }),

@@ -19,6 +19,7 @@ test('the public names change only on purpose', () => {
       "getFinality",
       "getGenesis",
       "getHeader",
+      "getHeaders",
       "getLiveness",
       "getPendingConsolidations",
       "getPendingDeposits",

@@ -120,6 +120,8 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
   const span = 3 + 1 + patience
   const begunAt = first.now()
   let givenUpAt = begunAt + span * epochTime
+  /** Keys for whose activation the wait was made longer, which happens once for each. */
+  const scheduled = new Set<Hex>()
   let setback: unknown
   /** Whether the store has all that was found. */
   let isKept = true
@@ -163,8 +165,10 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
   async function updateStates(): Promise<void> {
     const epoch = getEpoch()
     states = await readKeyStates(nodes, { ...options, publicKeys, epoch })
-    for (const known of states.values()) {
-      if (isScheduled(known, epoch)) givenUpAt = Math.max(givenUpAt, getStart(known.activationEpoch) + span * epochTime)
+    for (const [publicKey, known] of states) {
+      if (scheduled.has(publicKey) || !isScheduled(known, epoch)) continue
+      scheduled.add(publicKey)
+      givenUpAt = Math.max(givenUpAt, getStart(known.activationEpoch) + span * epochTime)
     }
   }
 

@@ -68,7 +68,8 @@ export async function release(context: Context, texts: readonly string[], flags:
   output.status(undefined)
   output.note(formatReleased(keys, kept))
   const silence = await waitForSilence(context, keys, { beaconNodes, kept, network, output })
-  const isDone = keys.every(({ isLoaded }) => !isLoaded) && !silence?.some(({ state }) => state === 'alive')
+  const isKept = kept !== undefined || keys.every(({ status }) => status !== 'deleted')
+  const isDone = isKept && keys.every(({ isLoaded }) => !isLoaded) && !silence?.some(({ state }) => state === 'alive')
   if (!isDone) context.exitCode = 1
   const states = new Map(silence?.map(({ publicKey, state }) => [publicKey, state]))
   const result = {
@@ -113,7 +114,16 @@ function warnOfProtection(
   { problem, interchange, keys }: DeleteKeystoresReturnType,
   { network, path, output }: { network: Network; path: string | undefined; output: Output },
 ): void {
-  if (path === undefined) return
+  if (path === undefined) {
+    const deleted = keys.filter(({ status }) => status === 'deleted')
+    if (deleted.length > 0) {
+      output.warn(
+        `The validator client has deleted ${formatCount(deleted.length, 'key')} and does not say what it signed: there is no slashing protection file.`,
+        ['Export it from the database of the validator client before these keys sign anywhere again.'],
+      )
+    }
+    return
+  }
   if (problem !== undefined) {
     output.warn(`${path} has what the validator client sent, but is no slashing protection file.`, problem.metaMessages)
     return

@@ -36,7 +36,7 @@ export type FinalityLook = {
  * Waits until a block is final: both nodes say so, where there are two, and where epochs are waited for, as much time has
  * passed by the clock of this machine, so that no node makes it shorter with a clock that runs ahead.
  *
- * @throws {NodeStalledError} the node shows nothing new for too long
+ * @throws {NodeStalledError} for too long the node shows nothing new, none is finalized, or two nodes differ
  */
 export async function waitUntilFinal(
   client: ChainClient,
@@ -54,7 +54,9 @@ export async function waitUntilFinal(
 ): Promise<void> {
   const startedAt = Date.now()
   let newsAt = startedAt
-  let last: FinalityLook = { blockNumber, head: -1, finalized: undefined }
+  /** When the chain became final a bit further, on nodes that show the same block. */
+  let finalAt = startedAt
+  let last: FinalityLook & { isSame: boolean } = { blockNumber, head: -1, finalized: undefined, isSame: true }
   let failure: unknown
   for (;;) {
     signal?.throwIfAborted()
@@ -65,6 +67,7 @@ export async function waitUntilFinal(
     if (look !== undefined) failure = undefined
     if (look !== undefined && (look.head > last.head || (look.finalized ?? -1) > (last.finalized ?? -1))) {
       newsAt = Date.now()
+      if (look.isSame && ('blocks' in finality || look.finalized !== last.finalized)) finalAt = newsAt
       last = look
       await onLook?.({ blockNumber, head: look.head, finalized: look.finalized })
     }
@@ -72,11 +75,18 @@ export async function waitUntilFinal(
     if (Date.now() - newsAt >= giveUpAfter) {
       throw new NodeStalledError('The node has shown no new block', giveUpAfter, { cause: failure })
     }
+    if (Date.now() - finalAt >= giveUpAfter) {
+      throw new NodeStalledError(
+        last.isSame ? 'No node has finalized a block' : 'The two nodes have shown different blocks at the same height',
+        giveUpAfter,
+        { cause: failure },
+      )
+    }
     await sleep(pollingInterval, signal)
   }
 
   /** What the slower one of two nodes says. */
-  async function lookAtBoth(): Promise<FinalityLook & { isFinal: boolean }> {
+  async function lookAtBoth(): Promise<FinalityLook & { isFinal: boolean; isSame: boolean }> {
     const nodes = otherNode === undefined ? [client] : [client, otherNode]
     const looks = await Promise.all(nodes.map((node) => lookOnce(node, network, blockNumber, finality)))
     const finalized = looks.flatMap((each) => each.finalized ?? [])
@@ -88,6 +98,7 @@ export async function waitUntilFinal(
       blockNumber,
       head: Math.min(...looks.map(({ head }) => head)),
       finalized: finalized.length === 0 ? undefined : Math.min(...finalized),
+      isSame,
       isFinal: isSame && hasPassed && looks.every(({ isFinal }) => isFinal),
     }
   }

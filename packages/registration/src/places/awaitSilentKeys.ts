@@ -35,6 +35,7 @@ export type SilentKeys = KeyPlaces & {
  * @throws {BeaconNodeError} nothing can be concluded from a beacon node
  * @throws `signal.reason` when aborted
  * @example
+ * const publicKeys = keyShares.shares.map(({ payload }) => payload.publicKey)
  * const silent = await awaitSilentKeys({ network, publicKeys, beaconNodes })
  * if (silent) console.log(`Have it sent before ${new Date(silent.goodUntil).toISOString()}.`)
  */

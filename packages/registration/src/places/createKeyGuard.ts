@@ -16,6 +16,7 @@ import {
   requireNodes,
 } from '@x/beacon-client/internal'
 import { BaseError, type Hex, type Network, sleep as usualSleep } from '@x/schemas'
+import { assertNodesOfNetwork } from './assertNodesOfNetwork.ts'
 import { assertNotHeld } from './assertNotHeld.ts'
 import { type KeySighting, KeysAliveError } from './KeysAliveError.ts'
 import { describeKeyPlace } from './keyPlace.ts'
@@ -105,6 +106,7 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
   // The old committee of a removed validator has to be silent from now on.
   const store = waits ? undefined : parameters.silenceStore
   if (beaconNodes.length === 0) return undefined
+  assertNodesOfNetwork(parameters.network, beaconNodes)
   const nodes = requireNodes(beaconNodes)
   const [first] = nodes
   const { secondsPerSlot, slotsPerEpoch } = first.network.custom
@@ -144,9 +146,13 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
       )
       const alive = findAlive(keys)
       const epoch = getClockEpoch(first)
+      // Somebody at work is told also where epochs have gone by that nobody looked at.
+      const before = through
+      const isWhole = before >= epoch - 2
       // Where a node is in doubt, the next look may show that it still holds.
-      const look = alive.length > 0 || through < epoch - 2 ? undefined : await lookOnce(keys, epoch)
-      if (look?.isSilent === true) return
+      const look = alive.length > 0 ? undefined : await lookOnce(keys, epoch)
+      if (look?.isSilent === true && isWhole) return
+      if (!isWhole) through = before
       proveAnew()
       assertNobodyAlive(look?.sightings ?? alive)
       throw notNow()

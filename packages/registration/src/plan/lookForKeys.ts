@@ -1,4 +1,5 @@
 import type { Hex, Network } from '@x/schemas'
+import { assertNodesOfNetwork } from '../places/assertNodesOfNetwork.ts'
 import { assertNotHeld } from '../places/assertNotHeld.ts'
 import { KeysAliveError } from '../places/KeysAliveError.ts'
 import { isGone } from '../places/keyPlace.ts'
@@ -28,6 +29,7 @@ export async function lookForKeys(parameters: LookForKeysParameters): Promise<Re
   const { beaconNodes = [], publicKeys, areAtWork, allowExited = false, signal } = parameters
   await assertNotHeld(parameters)
   if (beaconNodes.length === 0 || publicKeys.length === 0) return undefined
+  assertNodesOfNetwork(parameters.network, beaconNodes)
   const { keys, askedBy, epoch } = await readKeyPlaces({ publicKeys, beaconNodes, signal })
   if (!allowExited) assertNotGone(keys)
   const alive = keys.flatMap((key) => (key.state === 'alive' ? [key] : []))

@@ -92,7 +92,12 @@ export async function draftItems(
 
 /** The items of a file or a list, as copies: what is signed later is what was verified, whatever the caller changes. */
 export function toItems(keyShares: KeySharesInput): readonly KeySharesItem[] {
-  return structuredClone('shares' in keyShares ? keyShares.shares : keyShares)
+  return structuredClone(listItems(keyShares))
+}
+
+/** The items of a file or a list themselves, for what signs nothing. */
+export function listItems(keyShares: KeySharesInput): readonly KeySharesItem[] {
+  return 'shares' in keyShares ? keyShares.shares : keyShares
 }
 
 /**

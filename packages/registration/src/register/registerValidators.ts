@@ -118,6 +118,7 @@ async function registerWithNode(
         sources: parameters.sources,
         agreedForeign,
       })
+      lastLook?.assertNoneSeen()
       const mined = { hash: receipt.transactionHash, publicKeys, firstOwnerNonce: state.ownerNonce, receipt }
       const confirming = { network, owner, agreedForeign, sources, signal }
       const confirmedBy = await confirmRegistrations(publicClient, confirming, [mined])

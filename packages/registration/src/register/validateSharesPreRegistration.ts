@@ -15,7 +15,7 @@ import type { KeySharesProblem } from '@x/keyshares/internal'
 import { type Address, address, type KeySharesItem, parse } from '@x/schemas'
 import { keepKnown } from '@x/schemas/internal'
 import { placeReading } from '../transaction/places.ts'
-import { type KeySharesInput, toItems } from './draftRegistration.ts'
+import { type KeySharesInput, listItems } from './draftRegistration.ts'
 
 export type ValidateSharesPreRegistrationParameters = Pick<
   ResolveOperatorsParameters,
@@ -71,7 +71,7 @@ export async function validateSharesPreRegistration(
   const parameters = placeReading(client, given)
   const { publicClient, network, operatorIds, sources, signal } = parameters
   const owner = parse(address, parameters.owner, 'The owner')
-  const items = toItems(parameters.keyShares)
+  const items = listItems(parameters.keyShares)
   const publicKeys = items.map(({ payload }) => payload.publicKey)
   const ids = [...new Set(items.flatMap(({ payload }) => payload.operatorIds))]
   const [nextOwnerNonce, registeredKeys, { operators }] = await Promise.all([

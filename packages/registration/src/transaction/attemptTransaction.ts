@@ -78,6 +78,8 @@ export async function* attemptTransaction<preparation extends Preparation<Prepar
       ? new TransactionSendError(error.hash, error, { isRefused: false })
       : error
   })
+  // A wallet may have waited for its owner for hours: who was seen at work by then is told at the end.
+  if (signed.bytes === undefined) await parameters.lastLook?.beforePushing().catch(() => signal?.throwIfAborted())
   const { to, data, value } = prepared
   return { prepared, signed, hash, sent: signed.bytes && { accountNonce, to, data, value }, preparation }
 }

@@ -157,17 +157,19 @@ export async function sendCall<composed extends ComposedCall, result>(
       return result
     }
     const wait = (options?: CallWaitOptions) =>
-      waitForIt(options).catch(async (error: unknown) => {
-        await recorder.stop(error, hash)
-        throw error
-      })
+      waitForIt(options)
+        .catch(async (error: unknown) => {
+          await recorder.stop(error, hash)
+          throw error
+        })
+        .finally(() => watch?.end())
     return { hash, wait }
   } catch (error) {
+    watch?.end()
     await recorder.stop(error)
     throw error
   } finally {
     endTurn()
-    watch?.end()
   }
 }
 
