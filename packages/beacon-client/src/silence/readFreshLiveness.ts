@@ -14,6 +14,11 @@ export type ReadFreshLivenessParameters = RequestOptions & {
   indices: readonly number[]
   /** From 0 to less than 1: whom else it asks about. Default: what nobody can foresee. */
   random?: (() => number) | undefined
+  /**
+   * So many of a hundred others a node has to have seen. Default 80: whoever puts keys to work needs to be sure. Half is
+   * enough for whoever watches, also while a network is not final.
+   */
+  leastSeen?: number | undefined
 }
 
 /** Who was seen at work. Those that a node did not tell about are in neither. */
@@ -43,7 +48,7 @@ export async function readFreshLiveness(
 /** Does that, and tells who was seen also where nothing follows from who was not: `doubt` says why. */
 export async function readLiveness(
   nodes: BeaconNodes,
-  { epoch, indices, random = secureRandom, ...options }: ReadFreshLivenessParameters,
+  { epoch, indices, random = secureRandom, leastSeen, ...options }: ReadFreshLivenessParameters,
 ): Promise<FreshLiveness & { doubt: unknown }> {
   const [first] = nodes
   const committees = await readCommittees(nodes, { ...options, epoch })
@@ -65,7 +70,9 @@ export async function readLiveness(
 
   function findDoubt(): unknown {
     try {
-      for (const [i, node] of nodes.entries()) assertOthersSeen(node, epoch, samples[i] ?? [], told[i]?.live ?? [])
+      for (const [i, node] of nodes.entries()) {
+        assertOthersSeen(node, { epoch, others: samples[i] ?? [], live: told[i]?.live ?? [], leastSeen })
+      }
       if (getClockEpoch(first) !== epoch + 1) throw new BaseError(`Epoch ${epoch} is not the one that has just ended.`)
       return undefined
     } catch (error) {

@@ -13,8 +13,8 @@ export type Others = readonly (readonly number[])[]
 const parts = 4
 /** So many others are taken in all, of each slot alike. */
 const sampleSize = 256
-/** So many of a hundred of them a node has to have seen, and so many in each part. */
-const leastSeen = 80
+/** So many of a hundred of them a node has to have seen, unless less is asked for, and so many in each part. */
+const usualLeastSeen = 80
 const leastSeenOfPart = 50
 
 /**
@@ -82,10 +82,18 @@ function draw(list: readonly number[], count: number, random: () => number): num
 }
 
 /**
- * Makes sure that a node has seen others at work: 80 of a hundred, and half of them in each part of the epoch. Else that
+ * Makes sure that a node has seen others at work: 80 of a hundred, or what is asked for, and half of them in each part of the epoch. Else that
  * it has not seen a key says nothing.
  */
-export function assertOthersSeen(node: BeaconConnection, epoch: number, others: Others, live: readonly number[]): void {
+export function assertOthersSeen(
+  node: BeaconConnection,
+  {
+    epoch,
+    others,
+    live,
+    leastSeen = usualLeastSeen,
+  }: { epoch: number; others: Others; live: readonly number[]; leastSeen?: number | undefined },
+): void {
   const seen = new Set(live)
   const isSeen = (part: readonly number[], least: number) => 100 * countSeen(part) >= least * part.length
   const metaMessages = [node.endpoint]

@@ -67,7 +67,7 @@ function createBeaconNode({
     if (path.endsWith('/genesis')) {
       return {
         genesis_time: String(clock.genesisTime),
-        genesis_validators_root: checkpoint.root,
+        genesis_validators_root: clock.genesisValidatorsRoot ?? checkpoint.root,
         genesis_fork_version: '0x00000000',
       }
     }

@@ -133,7 +133,7 @@ async function readLiveness({ run, nodes, clusters, known }: Look): Promise<void
       if (isSettled(key, { epoch, network })) settled.add(validator.index)
     }
   }
-  const { live, silent } = await readFreshLiveness(nodes, { epoch, indices: active, signal })
+  const { live, silent } = await readFreshLiveness(nodes, { epoch, indices: active, leastSeen: 50, signal })
   const differing = active.find((index) => live.has(index) && live.get(index)?.length !== nodes.length)
   const dispute = differing === undefined ? undefined : describeDispute(nodes, { index: differing, epoch, live })
   const { nextEpoch = epoch } = keeper.stored.beacon
