@@ -19,7 +19,7 @@ export type Watch = AsyncIterable<AlertEvent> & {
 }
 
 /**
- * Watches clusters and operators: polls the chain and an exporter, and yields an event when an alert begins, changes or
+ * Watches clusters and operators: polls the chain and an exporter, or an exporter alone, and yields an event when an alert begins, changes or
  * ends. It yields nothing while all is well.
  *
  * All that the chain says is read at one block, some blocks behind the newest one, and confirmed by the contract. An

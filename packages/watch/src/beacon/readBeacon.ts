@@ -31,7 +31,11 @@ function describe({ index, isSlashed, activationEpoch, exitEpoch }: BeaconValida
 
 /** Whether a validator has to attest in an epoch, and is not being thrown out. */
 export function isAtWork(
-  { isSlashed, activationEpoch = Number.POSITIVE_INFINITY, exitEpoch = Number.POSITIVE_INFINITY }: BeaconValidator,
+  {
+    isSlashed,
+    activationEpoch = Number.POSITIVE_INFINITY,
+    exitEpoch = Number.POSITIVE_INFINITY,
+  }: Pick<BeaconValidator, 'isSlashed' | 'activationEpoch' | 'exitEpoch'>,
   epoch: number,
 ): boolean {
   return !isSlashed && activationEpoch <= epoch && epoch < exitEpoch

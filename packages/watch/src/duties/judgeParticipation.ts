@@ -1,6 +1,6 @@
 import { type Alert, type AlertSubject, formatCluster, getSubjectKey, type Verdict } from '../alerts/alertEvent.ts'
 import type { EpochRecord } from '../state/watchState.ts'
-import { type Figures, sumUpWindow } from './sumUpWindow.ts'
+import { type Figures, sumUpUnknown, sumUpWindow } from './sumUpWindow.ts'
 
 export type JudgeParticipationParameters = {
   /** Without a hole, ascending: a whole window at least. Those of twice the window are enough. */
@@ -28,6 +28,7 @@ export function judgeParticipation(parameters: JudgeParticipationParameters): Ve
         did: 'signed',
         ofWhat: 'decided duties of its validators',
         getFigures: (record) => record.operators[id],
+        unknown: 0,
       }),
     ),
     ...Object.entries(latest.clusters).map(([id, cluster]) =>
@@ -37,6 +38,7 @@ export function judgeParticipation(parameters: JudgeParticipationParameters): Ve
         did: 'decided',
         ofWhat: 'duties of its validators',
         getFigures: (record) => record.clusters[id]?.duties,
+        unknown: sumUpUnknown(parameters.epochs, { window: parameters.window, clusterId: id }),
       }),
     ),
   ]
@@ -48,11 +50,13 @@ type Judged = {
   did: string
   ofWhat: string
   getFigures: (record: EpochRecord) => Figures | undefined
+  /** How many more duties there were of which nothing is known. */
+  unknown: number
 }
 
 function judge(
   { epochs, window, limit, alerts }: JudgeParticipationParameters,
-  { subject, name, did, ofWhat, getFigures }: Judged,
+  { subject, name, did, ofWhat, getFigures, unknown }: Judged,
 ): Verdict {
   const sumUp = (ago: number) => sumUpWindow(epochs, { window, ago }, getFigures)
   const isLow = (ago: number) => (sumUp(ago).share ?? 1) < limit
@@ -65,12 +69,22 @@ function judge(
   return {
     kind: 'participation',
     subject,
-    level: isLow(0) || (wasLow && share !== undefined) ? 'low' : undefined,
+    // Where nothing is known, an alert stays as it is.
+    level:
+      isLow(0) || (wasLow && share !== undefined) || (isOpen && share === undefined && unknown > 0) ? 'low' : undefined,
     severity: subject.type === 'cluster' ? 'critical' : 'warning',
     message:
       share === undefined
-        ? `${name} had no duties ${when}.`
-        : `${name} ${did} ${(100 * share).toFixed(1)} % of the ${ofWhat} ${when}.`,
-    facts: { share: share ?? null, [did]: done, expected, limit, firstEpoch: first, lastEpoch: last },
+        ? `${name} had no duties ${when}${unknown > 0 ? ' of which anything is known' : ''}.`
+        : `${name} ${did} ${(100 * share).toFixed(1)} % of the ${ofWhat} ${when}${unknown > 0 ? `; of ${unknown} more nothing is known` : ''}.`,
+    facts: {
+      share: share ?? null,
+      [did]: done,
+      expected,
+      ...(unknown > 0 && { unknown }),
+      limit,
+      firstEpoch: first,
+      lastEpoch: last,
+    },
   }
 }

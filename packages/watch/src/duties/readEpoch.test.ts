@@ -4,7 +4,9 @@ import type { Address } from '@x/schemas'
 import { checksumAddress } from '@x/schemas/internal'
 import { createTestNetwork } from '@x/testing'
 import { describe, expect, test } from 'vitest'
+import { listAttesters } from '../run/listAttesters.ts'
 import type { WatchScope } from '../scope/watchScope.ts'
+import type { Attester } from './attester.ts'
 import { readEpoch } from './readEpoch.ts'
 
 const network = createTestNetwork()
@@ -50,9 +52,16 @@ async function start(server: Partial<StartExporterServerParameters> = {}) {
   return { client, exporter, [Symbol.asyncDispose]: () => exporter.stop() }
 }
 
-function read(client: ExporterConnection, scope: Partial<WatchScope>) {
+/** Nobody but the exporter says who has to attest, unless keys are given that are active besides. */
+function read(client: ExporterConnection, scope: Partial<WatchScope>, besides: readonly Attester[] = []) {
   const { signal } = new AbortController()
-  return readEpoch(client, { network, scope: { owners: [], clusters: [], operatorIds: [], ...scope }, epoch, signal })
+  return readEpoch(client, {
+    ...{ network, scope: { owners: [], clusters: [], operatorIds: [], ...scope }, epoch, signal },
+    listAttesters: async (chosen) => [
+      ...listAttesters({ network, epoch, chosen, registered: undefined, beacon: undefined }),
+      ...besides,
+    ],
+  })
 }
 
 /** From one slot of the epoch on, operators are down until its end. */
@@ -77,6 +86,7 @@ describe('an epoch', () => {
       record: { epoch, operators: {}, clusters: {} },
       missedProposals: [],
       undecided: [],
+      unseen: 0,
     })
   })
 
@@ -157,6 +167,62 @@ describe('an epoch', () => {
     expect(missedProposals.map(({ slot, validatorIndex }) => [slot, validatorIndex])).toEqual([
       [missed, validatorIndex],
     ])
+  })
+
+  test('of which an archive tells neither rows nor schedule was not seen, for validators attest in each epoch', async () => {
+    await using server = await start()
+    type Answer = { data: object[]; schedule?: object[] }
+    const forget = (text: string) => {
+      const { schedule, ...rest }: Answer = JSON.parse(text)
+      return JSON.stringify(schedule === undefined ? rest : { data: [], schedule: [] })
+    }
+    const blind = connect(server.exporter.url, forget)
+    await expect(read(blind, { owners: [owner] })).rejects.toMatchObject({
+      name: 'ExporterBlindError',
+      shortMessage: expect.stringContaining('knows nothing of the attestations of 8 of 8 validators'),
+    })
+    // One that has not even heard of the validators does not know of their duties.
+    const deaf = connect(server.exporter.url, () => '{"data":[]}')
+    const besides = [{ publicKey: `0x${'ff'.repeat(48)}` as const, owner, operatorIds: [1, 2, 3, 4] }]
+    await expect(read(deaf, { owners: [owner] }, besides)).rejects.toMatchObject({ name: 'ExporterBlindError' })
+  })
+
+  test('that was seen in part has duties of which nothing is known, neither done nor missed', async () => {
+    await using server = await start()
+    const clean = await read(server.client, { owners: [owner] })
+    type Entry = { slot: number; roles: Record<string, number[]> }
+    type Row = { attester?: { validatorIdx: number[] }[] | null }
+    const change = (text: string) => {
+      const answer: { data: Row[]; schedule?: Entry[] } = JSON.parse(text)
+      // Nothing of validator 1000.
+      for (const { roles } of answer.schedule ?? []) {
+        for (const role of Object.keys(roles)) roles[role] = roles[role]?.filter?.((index) => index !== 1_000) ?? []
+      }
+      for (const { attester } of answer.data) {
+        for (const signer of attester ?? []) signer.validatorIdx = signer.validatorIdx.filter((i) => i !== 1_000)
+      }
+      return JSON.stringify(answer)
+    }
+    const gap = await read(
+      connect(server.exporter.url, (text) => (text.includes('"attester"') ? change(text) : text)),
+      { owners: [owner] },
+    )
+    const cluster = id(owner, [1, 2, 3, 4])
+    const [expected = 0, done = 0] = clean.record.clusters[cluster]?.duties ?? []
+    expect(gap).toMatchObject({ unseen: 1, record: { clusters: { [cluster]: { unknown: 1 } } } })
+    expect(gap.record.clusters[cluster]?.duties[0]).toBeLessThan(expected)
+
+    // Of one committee no row can be read.
+    const spoilt = await read(
+      connect(server.exporter.url, (text) =>
+        text.includes('"attester"') ? text.replaceAll(/"leader":\d+/g, '"leader":1e20') : text,
+      ),
+      { owners: [owner] },
+    )
+    const { duties = [0, 0], unknown = 0 } = spoilt.record.clusters[cluster] ?? {}
+    expect(unknown).toBeGreaterThan(0)
+    expect([duties[0] + unknown, duties[0] - duties[1]]).toEqual([expected, expected - done])
+    expect(spoilt.unseen).toBe(0)
   })
 
   test('that can’t be read for the most part is read again', async () => {

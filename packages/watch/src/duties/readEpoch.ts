@@ -16,6 +16,8 @@ import {
 import { BaseError, epochToSlot, getClusterId, getCommitteeId, type Hex, type Network } from '@x/schemas'
 import { getOwners, isWatched, type WatchScope } from '../scope/watchScope.ts'
 import type { EpochRecord, MissedProposal } from '../state/watchState.ts'
+import type { Attester } from './attester.ts'
+import { countDuties, type DutiesCount } from './countDuties.ts'
 import { hasMessages } from './hasMessages.ts'
 import { readDuties } from './readDuties.ts'
 
@@ -23,6 +25,8 @@ export type ReadEpochParameters = {
   network: Network
   scope: WatchScope
   epoch: number
+  /** Lists who has to attest in it, of those that the exporter knows and others. */
+  listAttesters: (chosen: readonly NodeValidator[]) => Promise<readonly Attester[]>
   signal: AbortSignal
 }
 
@@ -32,25 +36,32 @@ export type EpochReading = {
   missedProposals: MissedProposal[]
   /** Validators, by index, whose attestation their committee did not decide or not sign, as it seems. */
   undecided: number[]
+  /** How many validators had to attest, of whom the exporter told nothing. */
+  unseen: number
 }
 
 /**
  * Reads who took part in the duties of an epoch.
  *
  * An exporter in archive mode knows which duties were to be done. One in standard mode does not: there each active
- * validator is expected to attest once, and nothing is said of proposals.
+ * validator is expected to attest once, and nothing is said of proposals. In either mode that is the least: an archive
+ * that lacks most of these attestations has not seen the epoch.
  *
- * @throws {ExporterBlindError} the exporter saw nothing of anybody
+ * @throws {ExporterBlindError} the exporter saw nothing of anybody, or little of those who had to attest
  * @throws {HttpError} the exporter can't be asked
  */
 export async function readEpoch(
   client: ExporterConnection,
-  { network, scope, epoch, signal }: ReadEpochParameters,
+  { network, scope, epoch, listAttesters, signal }: ReadEpochParameters,
 ): Promise<EpochReading> {
   const range = { from: epochToSlot(network, epoch), to: epochToSlot(network, epoch + 1) - 1 }
   const chosen = await findValidators(client, scope, signal)
   const record: EpochRecord = { epoch, operators: {}, clusters: {} }
-  if (chosen.length === 0) return { record, missedProposals: [], undecided: [] }
+  const attesters = new Map((await listAttesters(chosen)).map((each) => [each.publicKey, each]))
+  if (chosen.length === 0) {
+    if (attesters.size > 0) throw new ExporterBlindError(epoch, { unseen: attesters.size, expected: attesters.size })
+    return { record, missedProposals: [], undecided: [], unseen: 0 }
+  }
 
   const { participation, failed, unsigned } = await readDuties(client, { network, epoch, chosen, signal })
   const slotsFailed = countSlots(failed)
@@ -60,17 +71,19 @@ export async function readEpoch(
   const seen = new Map(participation.validators.map((validator) => [validator.publicKey, validator]))
   let expected = 0
   let done = 0
-  for (const validator of chosen) {
-    const { owner, committee: operatorIds } = validator
-    const id = getClusterId(owner, operatorIds)
-    const figures = seen.get(validator.publicKey)
-    const [scheduled, decided] = isArchive ? countScheduled(figures) : countAttestations(validator, figures, epoch)
-    const [scheduledBefore, decidedBefore] = record.clusters[id]?.duties ?? [0, 0]
-    const duties: [number, number] = [scheduledBefore + scheduled, decidedBefore + decided]
-    record.clusters[id] = { owner, operatorIds, duties }
-    expected += scheduled
-    done += decided
+  let unseen = 0
+  const places = new Map<Hex, Attester>(attesters)
+  for (const { publicKey, owner, committee } of chosen) {
+    places.set(publicKey, { publicKey, owner, operatorIds: committee })
   }
+  for (const { publicKey, owner, operatorIds } of places.values()) {
+    const count = countDuties({ figures: seen.get(publicKey), mustAttest: attesters.has(publicKey), isArchive })
+    addTo(record, { owner, operatorIds: [...operatorIds] }, count)
+    expected += count.expected
+    done += count.done
+    if (count.isUnseen) unseen += 1
+  }
+  if (2 * unseen > attesters.size) throw new ExporterBlindError(epoch, { unseen, expected: attesters.size })
   if (expected > 0 && done === 0) {
     const committeeIds = [...new Set(chosen.map(({ committee }) => getCommitteeId(committee)))]
     const isHeard = await isAnybodyHeard(client, { isArchive, committeeIds, ...range, signal })
@@ -84,7 +97,7 @@ export async function readEpoch(
   const isUnsigned = ({ index = -1, publicKey }: NodeValidator) =>
     unsigned.has(index) || isUndecided(seen.get(publicKey))
   const undecided = slotsFailed > 0 ? [] : chosen.filter(isUnsigned).flatMap(({ index }) => index ?? [])
-  return { record, missedProposals, undecided }
+  return { record, missedProposals, undecided, unseen }
 
   function isWatchedOperator(operatorId: number): boolean {
     if (scope.operatorIds.includes(operatorId)) return true
@@ -111,19 +124,18 @@ export async function findValidators(
   return [...new Map(chosen.map((validator) => [validator.publicKey, validator])).values()]
 }
 
-/** Of the duties in the schedule: all, and those that were decided. */
-function countScheduled(figures: ValidatorParticipation | undefined): [number, number] {
-  return figures === undefined ? [0, 0] : [figures.scheduled, figures.scheduled - figures.missed]
-}
-
-/** Of the attestation that an active validator makes in each epoch: whether there was one, and whether it was decided. */
-function countAttestations(
-  { status, activationEpoch = Number.POSITIVE_INFINITY, exitEpoch = Number.POSITIVE_INFINITY }: NodeValidator,
-  figures: ValidatorParticipation | undefined,
-  epoch: number,
-): [number, number] {
-  if (!status.startsWith('active') || epoch < activationEpoch || epoch >= exitEpoch) return [0, 0]
-  return [1, Math.min(1, figures?.byRole['ATTESTER']?.decided ?? 0)]
+function addTo(
+  { clusters }: EpochRecord,
+  place: Pick<EpochRecord['clusters'][string], 'owner' | 'operatorIds'>,
+  { expected, done, unknown }: DutiesCount,
+): void {
+  const id = getClusterId(place.owner, place.operatorIds)
+  const before = clusters[id] ?? { duties: [0, 0], unknown: 0 }
+  clusters[id] = {
+    ...place,
+    duties: [before.duties[0] + expected, before.duties[1] + done],
+    unknown: (before.unknown ?? 0) + unknown,
+  }
 }
 
 /** Whether the exporter saw an attestation begin and no decision. Of one that it did not see at all nothing is known. */
@@ -192,13 +204,16 @@ async function findMissedProposals(
     .sort((a, b) => a.slot - b.slot)
 }
 
-/** The exporter saw nothing of anybody: it is the exporter that is down, not the operators. */
+/** The exporter saw nothing of anybody, or of most who had to attest: it is the exporter that is down, not the operators. */
 export class ExporterBlindError extends BaseError {
   override readonly name = 'ExporterBlindError'
-  constructor(epoch: number) {
-    super(`The exporter saw no duty of anybody in epoch ${epoch}, though there were some.`, {
-      fix: "Check that the exporter's node has peers and is in sync.",
-    })
+  constructor(epoch: number, attesters?: { unseen: number; expected: number }) {
+    super(
+      attesters === undefined
+        ? `The exporter saw no duty of anybody in epoch ${epoch}, though there were some.`
+        : `The exporter knows nothing of the attestations of ${attesters.unseen} of ${attesters.expected} validators in epoch ${epoch}, though each active one attests.`,
+      { fix: "Check that the exporter's node has peers, is in sync, and ran throughout the epoch." },
+    )
   }
 }
 

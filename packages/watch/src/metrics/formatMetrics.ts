@@ -17,6 +17,7 @@ export function formatMetrics(status: WatchStatus | undefined): string {
   return [
     ...listClusterMetrics(status),
     ...listBeaconMetrics(status),
+    ...listExporterMetrics(status),
     ...listOperatorMetrics(status),
     ...listWatchMetrics(status),
   ]
@@ -50,6 +51,12 @@ function listClusterMetrics({ clusters, participation }: WatchStatus): Metric[] 
       help: 'Share of the duties of its validators that were decided, over the window.',
       samples: participation.clusters.map((cluster) => [getLabels(cluster), cluster.share]),
     },
+    {
+      name: 'ssvx_cluster_duties_unknown',
+      type: 'gauge',
+      help: 'Duties of the window of which the exporter does not tell whether they were decided.',
+      samples: participation.clusters.map((cluster) => [getLabels(cluster), cluster.unknown]),
+    },
   ]
 }
 
@@ -81,6 +88,18 @@ function listBeaconMetrics({ beacon }: WatchStatus): Metric[] {
       type: 'gauge',
       help: 'How many of the latest epochs nobody asked the beacon nodes about in time, up to 32.',
       samples: [[{}, beacon.notLookedAt.length]],
+    },
+  ]
+}
+
+function listExporterMetrics({ participation, epoch }: WatchStatus): Metric[] {
+  const count = epoch === undefined ? undefined : participation.epochsAgain.length
+  return [
+    {
+      name: 'ssvx_exporter_epochs_unseen',
+      type: 'gauge',
+      help: 'Epochs of the last day that the exporter has not seen as a whole, up to 64: they are read again.',
+      samples: [[{}, count]],
     },
   ]
 }

@@ -18,7 +18,16 @@ export type WatchStatus = {
   /** Shares over the last epochs, 0 to 1. */
   participation: {
     operators: readonly { operatorId: number; share: number }[]
-    clusters: readonly { owner: Address; operatorIds: readonly number[]; share: number }[]
+    clusters: readonly {
+      owner: Address
+      operatorIds: readonly number[]
+      /** `undefined` where nothing is known. */
+      share: number | undefined
+      /** Duties besides of which it is not known whether they were decided. */
+      unknown: number
+    }[]
+    /** Epochs of the last day that the exporter has not seen as a whole, ascending: they are read again. */
+    epochsAgain: readonly number[]
   }
   /** What the beacon nodes say; `undefined` where none are used. */
   beacon:

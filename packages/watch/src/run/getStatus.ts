@@ -1,4 +1,4 @@
-import { sumUpWindow } from '../duties/sumUpWindow.ts'
+import { getLastRun, sumUpUnknown, sumUpWindow } from '../duties/sumUpWindow.ts'
 import type { WatchStatus } from '../metrics/watchStatus.ts'
 import { getBeaconNodes, getSources, type WatchRun } from './watchRun.ts'
 
@@ -6,9 +6,10 @@ import { getBeaconNodes, getSources, type WatchRun } from './watchRun.ts'
 export function getStatus({ settings, keeper, latest }: WatchRun): WatchStatus {
   const { stored } = keeper
   const { epochs, nextEpoch } = stored.duties
-  const last = epochs.at(-1)
+  const lastRun = getLastRun(epochs)
+  const last = lastRun.at(-1)
   const share = (getFigures: Parameters<typeof sumUpWindow>[2]) =>
-    sumUpWindow(epochs, { window: settings.participationEpochs, ago: 0 }, getFigures).share
+    sumUpWindow(lastRun, { window: settings.participationEpochs, ago: 0 }, getFigures).share
   return {
     looks: latest.looks,
     lastLook: stored.lastLook,
@@ -23,8 +24,10 @@ export function getStatus({ settings, keeper, latest }: WatchRun): WatchStatus {
       }),
       clusters: Object.entries(last?.clusters ?? {}).flatMap(([id, { owner, operatorIds }]) => {
         const ofCluster = share((record) => record.clusters[id]?.duties)
-        return ofCluster === undefined ? [] : { owner, operatorIds, share: ofCluster }
+        const unknown = sumUpUnknown(lastRun, { window: settings.participationEpochs, clusterId: id })
+        return ofCluster === undefined && unknown === 0 ? [] : { owner, operatorIds, share: ofCluster, unknown }
       }),
+      epochsAgain: stored.duties.again.toSorted((a, b) => a - b),
     },
     beacon: getBeaconStatus(settings, stored, latest),
     alerts: stored.alerts,

@@ -1,6 +1,6 @@
 import { assertCurrent, BeaconNodesDifferError, type BeaconValidator, getFinality } from '@x/beacon-client'
 import { type BeaconNodes, readFreshLiveness } from '@x/beacon-client/internal'
-import { createTimeReader, readFinalValidators } from '@x/chain/internal'
+import { readFinalValidators } from '@x/chain/internal'
 import { BaseError, type Hex, slotToEpoch, timeToSlot } from '@x/schemas'
 import { abortable } from '@x/schemas/internal'
 import type { AlertKind, Verdict } from '../alerts/alertEvent.ts'
@@ -62,8 +62,8 @@ export async function lookAtBeacon(run: WatchRun): Promise<void> {
       const final = latest.final.validators
       judged.set('exited', findExited(clusters, { network, final }))
       await attempt(async () => {
-        latest.getTime ??= createTimeReader(run.client)
-        judged.set('exit-overdue', await findExitOverdue(clusters, { final, getTime: latest.getTime }))
+        const { getTime } = latest
+        if (getTime) judged.set('exit-overdue', await findExitOverdue(clusters, { final, getTime }))
       })
     }
     await attempt(() => readLiveness(look))

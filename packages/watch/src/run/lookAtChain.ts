@@ -17,6 +17,7 @@ import type { WatchRun } from './watchRun.ts'
 export async function lookAtChain(run: WatchRun): Promise<void> {
   const { settings, client, keeper, signal, latest } = run
   const { network, scope, confirmations, subgraph, runwayDays, clock } = settings
+  if (client === undefined) return
   try {
     if (!latest.isConnected) await abortable(assertNetwork(client, network), signal)
     latest.isConnected = true

@@ -1,10 +1,12 @@
-import { getNewestCompleteSlot } from '@x/exporter-client'
+import { getNewestCompleteSlot, type NodeValidator } from '@x/exporter-client'
 import { getClusterId, slotToEpoch } from '@x/schemas'
 import { abortable } from '@x/schemas/internal'
-import { type AlertKind, formatCluster, type Verdict } from '../alerts/alertEvent.ts'
+import { type Alert, type AlertKind, formatCluster, getSubjectKey, type Verdict } from '../alerts/alertEvent.ts'
 import { judgeParticipation } from '../duties/judgeParticipation.ts'
 import { type EpochReading, EpochUnreadableError, ExporterBlindError, readEpoch } from '../duties/readEpoch.ts'
+import { getLastRun } from '../duties/sumUpWindow.ts'
 import type { EpochRecord, MissedProposal, WatchState } from '../state/watchState.ts'
+import { createAttesterLister } from './createAttesterLister.ts'
 import { reportSource } from './reportSource.ts'
 import { tell } from './tell.ts'
 import type { WatchRun } from './watchRun.ts'
@@ -15,7 +17,16 @@ const epochsPerLook = 20
 /** What happened longer ago than this is not caught up on, in seconds: exporters in standard mode keep it no longer. */
 const longestGap = 7 * 86_400
 
-/** Reads the epochs that ended since the last poll, one by one. Returns whether there are more. */
+/** So many epochs that were not seen as a whole are read again after each new one. */
+const againPerEpoch = 2
+
+/** So many of them are kept. */
+const mostAgain = 64
+
+/**
+ * Reads the epochs that ended since the last poll, one by one, then some of those that the exporter had not seen as a
+ * whole. Returns whether there are more.
+ */
 export async function lookAtDuties(run: WatchRun): Promise<boolean> {
   const { settings, keeper, signal } = run
   const { network, scope, exporter, clock, participationEpochs } = settings
@@ -25,25 +36,36 @@ export async function lookAtDuties(run: WatchRun): Promise<boolean> {
   const oldest = last + 1 - Math.floor(longestGap / (secondsPerSlot * slotsPerEpoch))
   const begin = keeper.stored.duties.nextEpoch ?? last + 1 - participationEpochs
   const first = Math.max(0, begin, oldest)
+  const lister = createAttesterLister(run)
+  const readings = new Map<number, Promise<EpochReading>>()
+  const read = (epoch: number) => {
+    const listAttesters = (chosen: readonly NodeValidator[]) => lister(chosen, epoch)
+    const reading =
+      readings.get(epoch) ?? abortable(readEpoch(exporter, { network, scope, epoch, listAttesters, signal }), signal)
+    // The last one is asked for again to see whether the exporter sees.
+    if (epoch === last) readings.set(epoch, reading)
+    return reading
+  }
+  const readIfSeen = (epoch: number) =>
+    read(epoch).catch((error: unknown) => {
+      if (error instanceof ExporterBlindError || error instanceof EpochUnreadableError) return undefined
+      throw error
+    })
   try {
     for (let epoch = first; epoch <= Math.min(last, first + epochsPerLook - 1); epoch++) {
-      const read = (one: number) => abortable(readEpoch(exporter, { network, scope, epoch: one, signal }), signal)
-      const reading = await read(epoch).catch(async (error: unknown) => {
-        const isOfEpoch = error instanceof ExporterBlindError || error instanceof EpochUnreadableError
-        if (!isOfEpoch || epoch === last) throw error
-        // What it missed while it was down it never will have: the epoch is left out once it sees later ones.
-        await read(last)
-        return undefined
-      })
-      await keeper.update((state) => {
-        const next =
-          reading === undefined
-            ? { ...state, duties: { ...state.duties, nextEpoch: epoch + 1 } }
-            : takeIn(run, state, reading)
-        return reportSource(run, next, 'exporter')
-      })
+      const reading = epoch === last ? await read(epoch) : await readIfSeen(epoch)
+      // What it missed while it was down it may never have: others come first once it sees later ones.
+      if (reading === undefined) await read(last)
+      await keeper.update((state) => reportSource(run, takeIn(run, state, { epoch, reading }), 'exporter'))
     }
-    return last >= first + epochsPerLook
+    const isNew = first <= last
+    const isBehind = last >= first + epochsPerLook
+    if (!isNew || isBehind) return isBehind
+    for (const epoch of keeper.stored.duties.again.slice(0, againPerEpoch)) {
+      const reading = await readIfSeen(epoch)
+      await keeper.update((state) => takeIn(run, state, { epoch, reading }))
+    }
+    return false
   } catch (error) {
     signal.throwIfAborted()
     await keeper.update((state) => reportSource(run, state, 'exporter', error))
@@ -51,46 +73,80 @@ export async function lookAtDuties(run: WatchRun): Promise<boolean> {
   }
 }
 
-/** The state with one more epoch. */
-function takeIn(run: WatchRun, state: WatchState, { record, missedProposals, undecided }: EpochReading): WatchState {
+type Taken = {
+  epoch: number
+  /** Absent where the exporter has not seen the epoch. */
+  reading: EpochReading | undefined
+}
+
+/** The state with one more epoch, or with one that was read again. */
+function takeIn(run: WatchRun, state: WatchState, { epoch, reading }: Taken): WatchState {
   const { network, participationEpochs: window, participationLimit: limit } = run.settings
   const { duties, alerts } = state
-  // After a gap the figures start again: a window has no holes.
-  const earlier = duties.epochs.at(-1)?.epoch === record.epoch - 1 ? duties.epochs : []
-  const epochs = [...earlier, record].slice(-2 * window)
+  const nextEpoch = Math.max(duties.nextEpoch ?? 0, epoch + 1)
   const day = 86_400 / network.custom.secondsPerSlot
-  const end = (record.epoch + 1) * network.custom.slotsPerEpoch
-  const missed = [...duties.missedProposals, ...missedProposals].filter(({ slot }) => slot >= end - day)
-  const isComplete = epochs.length >= window
+  const dayAgo = nextEpoch * network.custom.slotsPerEpoch - day
+  const isSeen = reading !== undefined && reading.unseen === 0
+  const others = duties.again.filter((each) => each !== epoch && (each + 1) * network.custom.slotsPerEpoch > dayAgo)
+  const again = (isSeen ? others : [...others, epoch]).slice(-mostAgain)
+  if (reading === undefined) return { ...state, duties: { ...duties, nextEpoch, again } }
+
+  const { record, missedProposals, undecided } = reading
+  const epochs = [...duties.epochs.filter((each) => each.epoch !== epoch), record]
+    .toSorted((a, b) => a.epoch - b.epoch)
+    .slice(-2 * window)
+  const isKnown = (proposal: MissedProposal) => duties.missedProposals.some((each) => isSame(each, proposal))
+  const added = missedProposals.filter((proposal) => !isKnown(proposal))
+  const missed = [...duties.missedProposals, ...added]
+    .filter(({ slot }) => slot >= dayAgo)
+    .toSorted((a, b) => a.slot - b.slot)
+  const lastRun = getLastRun(epochs)
+  const isComplete = lastRun.length >= window
   const kinds: AlertKind[] = isComplete ? ['participation', 'proposals'] : ['proposals']
   const verdicts = [
-    ...(isComplete ? judgeParticipation({ epochs, window, limit, alerts }) : []),
-    ...judgeProposals(record, missed),
+    ...(isComplete ? judgeParticipation({ epochs: lastRun, window, limit, alerts }) : []),
+    ...judgeProposals(epochs.at(-1) ?? record, { missed, added, alerts }),
   ]
   return tell(
     run,
     {
       ...state,
-      duties: { nextEpoch: record.epoch + 1, epochs, missedProposals: missed },
-      beacon: addUndecided(run, state.beacon, { epoch: record.epoch, indices: undecided }),
+      duties: { nextEpoch, epochs, again, missedProposals: missed },
+      beacon: addUndecided(run, state.beacon, { epoch, indices: undecided }),
     },
     { verdicts, kinds },
   )
 }
 
+function isSame(one: MissedProposal, other: MissedProposal): boolean {
+  return one.slot === other.slot && one.publicKey === other.publicKey
+}
+
+type JudgeProposalsParameters = {
+  /** In a day, ascending. */
+  missed: readonly MissedProposal[]
+  /** Those that were not known before, of whatever slot. */
+  added: readonly MissedProposal[]
+  alerts: readonly Alert[]
+}
+
 /** Says of clusters which proposals their validators missed lately. An alert changes with each further one. */
-function judgeProposals({ clusters }: EpochRecord, missed: readonly MissedProposal[]): Verdict[] {
+function judgeProposals({ clusters }: EpochRecord, { missed, added, alerts }: JudgeProposalsParameters): Verdict[] {
   const all = new Map<string, Pick<MissedProposal, 'owner' | 'operatorIds'>>(Object.entries(clusters))
   for (const proposal of missed) all.set(getClusterId(proposal.owner, proposal.operatorIds), proposal)
   return [...all].map(([id, { owner, operatorIds }]) => {
     const ofCluster = missed.filter((proposal) => getClusterId(proposal.owner, proposal.operatorIds) === id)
     const latest = ofCluster.at(-1)
     const name = formatCluster({ owner, operatorIds })
+    const about = { kind: 'proposals', subject: { type: 'cluster', owner, operatorIds } } as const
+    const newest = ofCluster.findLast((proposal) => added.includes(proposal)) ?? latest
+    // One of an epoch that was read again is news too, though it is not the latest.
+    const isNew = newest !== undefined && added.includes(newest)
+    const open = alerts.find((alert) => getSubjectKey(alert) === getSubjectKey(about))
     return {
-      kind: 'proposals',
-      subject: { type: 'cluster', owner, operatorIds },
+      ...about,
       level: latest === undefined ? undefined : 'missed',
-      ...(latest !== undefined && { mark: String(latest.slot) }),
+      ...(newest !== undefined && { mark: isNew || open === undefined ? String(newest.slot) : open.mark }),
       severity: 'critical',
       message:
         latest === undefined

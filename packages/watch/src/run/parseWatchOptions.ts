@@ -26,6 +26,11 @@ export function parseWatchOptions(options: WatchNetworkParameters) {
     'no owner, cluster or operator to watch',
   )
   check(
+    'publicClient',
+    options.publicClient !== undefined || options.exporter !== undefined,
+    'neither a client of an execution node nor an exporter to watch',
+  )
+  check(
     'runwayDays',
     runwayDays.every((days) => days > 0 && Number.isFinite(days)),
     'expected numbers above 0',

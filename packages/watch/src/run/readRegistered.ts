@@ -13,7 +13,7 @@ import type { WatchRun } from './watchRun.ts'
 export async function readRegistered(run: WatchRun): Promise<readonly WatchedValidators[] | undefined> {
   const { settings, client, keeper, signal, latest } = run
   const { network, clock } = settings
-  if (!latest.hasReadChain) return undefined
+  if (client === undefined || !latest.hasReadChain) return undefined
   const { clusters: overviews } = latest
   const { keys: known = [] } = keeper.stored.chain
   latest.getTime ??= createTimeReader(client)

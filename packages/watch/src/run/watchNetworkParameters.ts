@@ -10,8 +10,9 @@ import type { WebhookOptions } from '../webhook/postEvent.ts'
 /** What is watched, when an alert is due, and who hears of it. */
 export type WatchNetworkParameters = {
   network: Network
-  publicClient: ChainClient
-  /** Needed for participation and proposals. */
+  /** Needed for everything but participation and proposals, which an exporter alone tells. */
+  publicClient?: ChainClient | undefined
+  /** Needed for participation and proposals. Clusters and operators are those that it knows, where there is no client. */
   exporter?: ExporterConnection | undefined
   /**
    * Needed for validators that are slashed, silent, or have exited; with an exporter in addition for those that somebody

@@ -11,7 +11,8 @@ import type { WatchSettings } from './parseWatchOptions.ts'
 /** A watch that is under way. */
 export type WatchRun = {
   settings: WatchSettings
-  client: ChainClient
+  /** `undefined` where only an exporter is watched. */
+  client: ChainClient | undefined
   keeper: StateKeeper
   signal: AbortSignal
   /** What is not stored: figures for whoever asks how it goes. */
@@ -59,9 +60,9 @@ export function getBeaconNodes({ beaconNodes }: WatchSettings): BeaconNodes | un
 }
 
 /** The sources that a watch uses. */
-export function getSources({ beaconNodes, exporter, webhook }: WatchSettings): SourceName[] {
+export function getSources({ publicClient, beaconNodes, exporter, webhook }: WatchSettings): SourceName[] {
   return [
-    'node',
+    ...(publicClient === undefined ? [] : (['node'] as const)),
     ...(beaconNodes.length === 0 ? [] : (['beacon-node'] as const)),
     ...(exporter === undefined ? [] : (['exporter'] as const)),
     ...(webhook ? (['webhook'] as const) : []),

@@ -90,8 +90,17 @@ const epochRecord = v.object({
   epoch: count,
   /** By operator id: decided duties of its validators, and those that it signed. */
   operators: v.record(v.string(), figures),
-  /** By cluster id: duties that were expected, and those that were decided. */
-  clusters: v.record(v.string(), v.object({ owner: address, operatorIds: ids, duties: figures })),
+  /** By cluster id: duties of which it is known whether they were decided, and those that were. */
+  clusters: v.record(
+    v.string(),
+    v.object({
+      owner: address,
+      operatorIds: ids,
+      duties: figures,
+      /** Duties besides of which it is not known whether they were decided. */
+      unknown: v.optional(count),
+    }),
+  ),
 })
 
 const missedProposal = v.object({
@@ -159,6 +168,8 @@ export const watchState = v.object({
     nextEpoch: v.optional(count),
     /** The latest ones, ascending. */
     epochs: v.array(epochRecord),
+    /** Epochs of the last day that the exporter has not seen, or not as a whole: the next ones to read again first. */
+    again: v.optional(v.array(count), []),
     /** Of the last day, ascending. */
     missedProposals: v.array(missedProposal),
   }),
