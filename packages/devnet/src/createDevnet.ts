@@ -111,6 +111,11 @@ export type Devnet = ChainHandle &
     beaconChain: BeaconChain
     /** A validator client with the keymanager API: its keys are at work on the beacon chain from `load` until deleted. */
     validatorClient: ValidatorClient
+    /**
+     * Lets so many seconds pass at once on the chain, the beacon chain and for the exporters, by `beaconChain.now()`; with
+     * `chainOnly` on the chain alone, so that beacon nodes and exporters still go by the clock of the machine.
+     */
+    passTime(seconds: number, parameters?: { chainOnly?: boolean | undefined }): Promise<void>
   }
 
 /**
@@ -161,9 +166,9 @@ export async function createDevnet({
     const slots = { custom: clock }
     const time = createClock(slots)
     const registry = createIndexRegistry()
-    const validators = createValidatorReader(index, slots, registry.getIndex)
-    const passTime = async (seconds: number) => {
-      time.pass(seconds)
+    const validators = createValidatorReader(index, slots, { getIndex: registry.getIndex, currentSlot: time.slot })
+    const passTime: Devnet['passTime'] = async (seconds, { chainOnly = false } = {}) => {
+      if (!chainOnly) time.pass(seconds)
       await chain.passTime(seconds)
     }
     const { backgroundValidators, ...nodeParameters } = beaconParameters

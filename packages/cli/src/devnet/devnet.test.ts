@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, execFileSync } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { assertCurrent, createBeaconConnection } from '@x/beacon-client'
 import { defineNetwork } from '@x/schemas'
 import { createPublicClient, http } from 'viem'
 import { expect, test } from 'vitest'
@@ -45,18 +46,26 @@ function readObject(
 
 test('ssvx devnet --json prints one object when ready, runs until interrupted, and leaves nothing behind', async () => {
   let devnet: Record<string, unknown> = {}
-  const { code, stdout } = await runDevnet('SIGINT', async (object) => {
-    devnet = object
-    const network = defineNetwork(await readFile(String(devnet['networkFile']), 'utf8'))
-    expect(network).toMatchObject({ id: 31_337, custom: { rpcUrl: devnet['rpcUrl'] } })
-    const client = createPublicClient({ transport: http(String(devnet['rpcUrl'])) })
-    expect(await client.getChainId()).toBe(31_337)
-    const other = createPublicClient({ transport: http(String(devnet['otherRpcUrl'])) })
-    expect(devnet['otherRpcUrl']).not.toBe(devnet['rpcUrl'])
-    expect(await other.getChainId()).toBe(31_337)
-    const code = await client.getCode({ address: network.contracts.ssvNetwork.address })
-    expect(code?.length).toBeGreaterThan(100)
-  })
+  const { code, stdout } = await runDevnet(
+    'SIGINT',
+    async (object) => {
+      devnet = object
+      const network = defineNetwork(await readFile(String(devnet['networkFile']), 'utf8'))
+      expect(network).toMatchObject({ id: 31_337, custom: { rpcUrl: devnet['rpcUrl'] } })
+      expect(network.custom).toMatchObject({ secondsPerSlot: 2, slotsPerEpoch: 8 })
+      // Epochs of 16 seconds, by the clock of the machine: whoever goes by it takes the node as current.
+      const beacon = createBeaconConnection({ url: String(devnet['beaconUrl']), network })
+      expect((await assertCurrent(beacon)).headSlot).toBeGreaterThan(0)
+      const client = createPublicClient({ transport: http(String(devnet['rpcUrl'])) })
+      expect(await client.getChainId()).toBe(31_337)
+      const other = createPublicClient({ transport: http(String(devnet['otherRpcUrl'])) })
+      expect(devnet['otherRpcUrl']).not.toBe(devnet['rpcUrl'])
+      expect(await other.getChainId()).toBe(31_337)
+      const code = await client.getCode({ address: network.contracts.ssvNetwork.address })
+      expect(code?.length).toBeGreaterThan(100)
+    },
+    ['--slot-time', '2', '--slots-per-epoch', '8'],
+  )
   expect(code).toBe(130)
   expect(JSON.parse(stdout)).toEqual(devnet)
   expect(Object.keys(devnet).sort()).toEqual([

@@ -21,6 +21,8 @@ export async function devnet(context: Context, flags: DevnetFlags): Promise<void
   const parameters = {
     port: readInteger(flags.port, '--port', { from: 1, to: 65_535 }),
     blockTime: readInteger(flags.blockTime, '--block-time', { from: 1, to: 3600 }),
+    secondsPerSlot: readInteger(flags.slotTime, '--slot-time', { from: 1, to: 60 }),
+    slotsPerEpoch: readInteger(flags.slotsPerEpoch, '--slots-per-epoch', { from: 4, to: 32 }),
     chainId: readInteger(flags.chainId, '--chain-id', { from: 1 }),
     operatorCount: readInteger(flags.operatorCount, '--operator-count', { from: 4, to: 1000 }),
     validatorsPerOperatorLimit: readInteger(flags.validatorLimit, '--validator-limit', { from: 1, to: 1_000_000 }),

@@ -46,6 +46,7 @@ export function devnetCommand(getContext: GetContext): Command {
 
   return examples(outputFlags(command), [
     ['Start it with keystores, and see what to run next', 'ssvx devnet --keystores 8'],
+    ['With epochs of 16 seconds', 'ssvx devnet --slot-time 2 --slots-per-epoch 8'],
     ['In a script: one JSON object once it is ready', 'ssvx devnet --json > devnet.json &'],
     ['From another terminal: list the faults', 'ssvx devnet faults'],
   ])

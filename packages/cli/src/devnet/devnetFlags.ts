@@ -4,6 +4,8 @@ import type { OutputFlags } from '../flags/commonFlags.ts'
 export const devnetFlags = {
   '--port <n>': 'port of the chain node (default: any free one)',
   '--block-time <seconds>': 'mine a block at this interval (default: one per transaction)',
+  '--slot-time <seconds>': 'length of a slot of the beacon chain (default: 12); with 2, epochs pass while you watch',
+  '--slots-per-epoch <n>': 'slots of an epoch, from 4 to 32 (default: 32)',
   '--chain-id <n>': 'chain id (default: 31337); use 560048 for tools that only know Hoodi',
   '--operator-count <n>': 'number of operators (default: 13)',
   '--validator-limit <n>': 'maximum validators per operator (default: 3000)',

@@ -8,6 +8,7 @@ import type { ValidatorClient } from '../validator-client/startValidatorClient.t
 
 /** What faults are set on: a devnet. */
 export type ControlledDevnet = ChainHandle & {
+  passTime(seconds: number, parameters?: { chainOnly?: boolean | undefined }): Promise<void>
   rpcProxy: RpcProxy
   otherRpcProxy: RpcProxy
   subgraph: SubgraphServer

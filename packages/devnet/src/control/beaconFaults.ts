@@ -43,12 +43,6 @@ export const beaconFaults: readonly DevnetFault[] = [
     },
   },
   {
-    name: 'passEpochs',
-    value: 'epochs',
-    description: 'Epochs pass at once, on the chain, the beacon chain and for the exporters.',
-    set: ({ beaconChain }, value) => beaconChain.passEpochs(Math.min(read.count(value), 1_000)),
-  },
-  {
     name: 'activate',
     value: 'key,…',
     description: 'Keys are active validators, of 32 ETH, as if they had been so from the beginning.',

@@ -94,8 +94,9 @@ export const devnetFaults: readonly DevnetFault[] = [
   {
     name: 'passTime',
     value: 'seconds',
-    description: 'Time passes on the chain at once, as the waiting periods of fees need.',
-    set: (devnet, value) => devnet.passTime(read.count(value)),
+    description: 'Time passes at once on the chain, but not on the beacon chain: for the waiting periods of fees.',
+    // A beacon chain that is ahead of the machine's clock would be refused by whoever goes by that.
+    set: (devnet, value) => devnet.passTime(read.count(value), { chainOnly: true }),
   },
   {
     name: 'effectiveBalance',

@@ -36,7 +36,10 @@ test('validators follow registrations, removals, liquidations and reorganisation
     return event.args.cluster
   }
   const abi = ssvNetworkAbi
-  const read = createValidatorReader(await createChainIndex(chain), { custom: chain })
+  const index = await createChainIndex(chain)
+  const read = createValidatorReader(index, { custom: chain })
+  let currentSlot = 100
+  const readOfThePast = createValidatorReader(index, { custom: chain }, { currentSlot: () => currentSlot })
   expect(await read()).toEqual([])
 
   const keys = [keyOf('aa'), keyOf('bb')]
@@ -56,6 +59,9 @@ test('validators follow registrations, removals, liquidations and reorganisation
   const { timestamp } = await chain.publicClient.getBlock()
   expect(validators[0]?.registeredAtSlot).toBe(timeToSlot({ custom: chain }, Number(timestamp) * 1_000))
   expect(await read()).toBe(validators)
+  // Where the chain is ahead, what happens in its future has happened when it is seen, then and for ever.
+  expect(await readOfThePast()).toMatchObject([{ registeredAtSlot: 100 }, { registeredAtSlot: 100 }])
+  currentSlot = 200
 
   const removed = await send(
     encodeFunctionData({ abi, functionName: 'removeValidator', args: [keyOf('aa'), ids, added] }),
@@ -65,6 +71,7 @@ test('validators follow registrations, removals, liquidations and reorganisation
   expect(first?.removedAtSlot).toBeGreaterThanOrEqual(first?.registeredAtSlot ?? Number.POSITIVE_INFINITY)
   expect(second).toMatchObject({ liquidated: true })
   expect(second).not.toHaveProperty('removedAtSlot')
+  expect((await readOfThePast())[0]).toMatchObject({ registeredAtSlot: 100, removedAtSlot: 200 })
 
   await chain.reorg(2)
   expect(await read()).toEqual(validators)

@@ -18,6 +18,16 @@ export type ChainValidator = {
   liquidated: boolean
 }
 
+export type CreateValidatorReaderParameters = {
+  /** The index of a key. Default: from 1, in the order in which keys are seen. */
+  getIndex?: ((publicKey: string) => number) | undefined
+  /**
+   * The slot at the moment. The chain may be ahead of it, where time has passed there alone: what happened in its future
+   * has happened when it is seen. Default: not compared.
+   */
+  currentSlot?: (() => number) | undefined
+}
+
 /**
  * Makes a function that reads all validators that were ever registered, each with its last registration. As long as
  * the chain has not moved on it returns the same array. It rejects while the chain can't be reached.
@@ -29,12 +39,23 @@ export type ChainValidator = {
 export function createValidatorReader(
   index: ChainIndex,
   clock: SlotClock,
-  getIndex: (publicKey: string) => number = createIndexRegistry().getIndex,
+  {
+    getIndex = createIndexRegistry().getIndex,
+    currentSlot = () => Number.POSITIVE_INFINITY,
+  }: CreateValidatorReaderParameters = {},
 ): () => Promise<readonly ChainValidator[]> {
+  /** By event and time of its block. */
+  const arrivals = new Map<string, number>()
+  function getSlot({ id, blockTimestamp }: Entity): number {
+    const name = `${id} ${blockTimestamp}`
+    const slot = arrivals.get(name) ?? Math.min(currentSlot(), timeToSlot(clock, asNumber(blockTimestamp) * 1_000))
+    arrivals.set(name, slot)
+    return slot
+  }
   let latest: { hash: string; validators: readonly ChainValidator[] } | undefined
   return async () => {
     const { hash, number } = await index.catchUp()
-    if (latest?.hash !== hash) latest = { hash, validators: readValidators({ index, clock, getIndex }, number) }
+    if (latest?.hash !== hash) latest = { hash, validators: readValidators({ index, getSlot, getIndex }, number) }
     return latest.validators
   }
 }
@@ -63,15 +84,19 @@ export function createIndexRegistry(): IndexRegistry {
   }
 }
 
-type Source = { index: ChainIndex; clock: SlotClock; getIndex: (publicKey: string) => number }
+type Source = {
+  index: ChainIndex
+  getSlot: (event: Entity) => number
+  getIndex: (publicKey: string) => number
+}
 
-function readValidators({ index, clock, getIndex }: Source, block: number): readonly ChainValidator[] {
+function readValidators({ index, getSlot, getIndex }: Source, block: number): readonly ChainValidator[] {
   /** By owner and public key. */
   const registered = new Map<string, ChainValidator>()
   for (const { name, entity } of listEvents(index, ['ValidatorAdded', 'ValidatorRemoved'], block)) {
     const publicKey = String(entity['publicKey'])
     const key = `${entity['owner']} ${publicKey}`
-    const slot = timeToSlot(clock, asNumber(entity['blockTimestamp']) * 1_000)
+    const slot = getSlot(entity)
     if (name === 'ValidatorAdded') {
       registered.set(key, toValidator(index, { entity, validatorIndex: getIndex(publicKey), slot, block }))
     } else {
