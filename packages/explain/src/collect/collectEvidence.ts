@@ -1,5 +1,6 @@
 import type { BeaconRole, CommitteeTrace, ValidatorTrace } from '@x/exporter-client'
 import {
+  dutyRoles,
   getDutySigners,
   getRowKey,
   groupBySlot,
@@ -36,13 +37,7 @@ export function createKnown(
 const scheduledRoles: ReadonlySet<BeaconRole> = /* @__PURE__ */ new Set(['ATTESTER', 'PROPOSER', 'SYNC_COMMITTEE'])
 
 /** Roles that have a consensus, and so a cause. */
-const explainedRoles: ReadonlySet<BeaconRole> = /* @__PURE__ */ new Set([
-  'ATTESTER',
-  'AGGREGATOR',
-  'PROPOSER',
-  'SYNC_COMMITTEE',
-  'SYNC_COMMITTEE_CONTRIBUTION',
-])
+const explainedRoles: ReadonlySet<BeaconRole> = /* @__PURE__ */ new Set(dutyRoles)
 
 /** Turns what a stream has delivered into what is known of each duty, without the beacon chain. */
 export function collectEvidence(

@@ -2,6 +2,7 @@ import type { BeaconConnection } from '@x/beacon-client'
 import { requireNodes } from '@x/beacon-client/internal'
 import {
   ArchiveModeRequiredError,
+  type BeaconRole,
   type ExporterConnection,
   getCommitteeTraces,
   getValidators,
@@ -19,6 +20,8 @@ export type ExplainDutiesParameters = OpenSourcesParameters & {
    * asked.
    */
   known?: readonly NodeValidator[] | undefined
+  /** Only duties of these roles. Default: all that have a consensus. */
+  roles?: readonly BeaconRole[] | undefined
   /**
    * Beacon nodes, which have to agree: what became of each duty, in epochs that are final. Default: none, and what the
    * operators did is all that is known.
@@ -62,7 +65,7 @@ export type DutyExplanations = AsyncIterable<DutyExplanation> & {
  * }
  */
 export function explainDuties(client: ExporterConnection, parameters: ExplainDutiesParameters): DutyExplanations {
-  const { network, chosen, beaconNodes = [], signal } = parameters
+  const { network, chosen, roles, beaconNodes = [], signal } = parameters
   let sources: Awaited<ReturnType<typeof openSources>> | undefined
   let duties = 0
   let withOutcome = 0
@@ -75,7 +78,8 @@ export function explainDuties(client: ExporterConnection, parameters: ExplainDut
       beaconNodes.length === 0 ? undefined : createOutcomeReader(requireNodes(beaconNodes), network, { signal })
     sources = await openSources(client, parameters)
     for await (const { done, total, ...input } of sources.inputs) {
-      const evidence = collectEvidence({ ...input, done, total }, { network, known })
+      const heardOf = collectEvidence({ ...input, done, total }, { network, known })
+      const evidence = roles ? heardOf.filter(({ role }) => roles.includes(role)) : heardOf
       duties += evidence.length
       await listen(evidence)
       const told = await outcomes?.read(evidence)

@@ -1,4 +1,5 @@
 import { type DutyCause, type DutyExplanations, dutyCauses, explainDuties } from '@x/explain'
+import type { Network } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import { readBeaconNodes } from '../../inputs/readBeaconNodes.ts'
@@ -15,35 +16,46 @@ import { describeRange } from '../rows/printRows.ts'
 import { printStream } from '../rows/printStream.ts'
 import { readFormat } from '../rows/readFormat.ts'
 import { createCauseCounter } from './createCauseCounter.ts'
+import { findSubject } from './findSubject.ts'
+import { parseSubject, type Subject } from './parseSubject.ts'
 import { createWhyCsv, createWhyTable } from './whyLayouts.ts'
 
 /** Prints why duties of a range of slots went wrong, as they are read, then each cause with what it cost. */
-export async function printWhy(context: Context, flags: WhyFlags): Promise<void> {
+export async function printWhy(context: Context, about: string | undefined, flags: WhyFlags): Promise<void> {
   const { signal, stdout } = context
   const output = createOutput(context, flags)
   const format = readFormat(flags, stdout.isTTY === true)
-  const [settings, range] = await readExporterAnd(context, flags, (network) => readSlotRange(flags, network))
+  const [settings, { subject, range }] = await readExporterAnd(context, flags, (network) => {
+    const subject = about === undefined ? undefined : readSubject(about, flags, network)
+    const slot = subject && 'slot' in subject ? subject.slot : undefined
+    return { subject, range: slot === undefined ? readSlotRange(flags, network) : { from: slot, to: slot } }
+  })
   const { client, network, concurrency } = settings
   const [scope, beaconNodes] = await Promise.all([readScope(flags), readBeaconNodes(context, flags, network)])
+  const roles = subject && getRoles(subject)
   const wanted = readCauses(flags.cause)
   const effort = readStreamOptions(flags)
   context.startWork()
 
   await probeExporter(settings, signal)
   output.status('Reading the validators …')
-  const validators = await readValidators({ ...scope, client }, output, signal)
+  const validators = subject
+    ? await findSubject(client, subject, output, signal)
+    : await readValidators({ ...scope, client }, output, signal)
   const started = performance.now()
   const causes = createCauseCounter()
   let explanations: DutyExplanations
   await printStream(context, output, {
     format,
     csv: createWhyCsv(network),
-    table: createWhyTable(network, output.style, { withEvidence: flags.evidence === true }),
+    table: createWhyTable(network, output.style, {
+      withEvidence: flags.evidence === true || roles !== undefined,
+    }),
     allowPartial: flags.allowPartial === true,
     intro: describeRange(range, network),
     open: (signal) => {
       explanations = explainDuties(client, {
-        ...{ ...validators, ...range, ...effort, concurrency, beaconNodes, network, signal },
+        ...{ ...validators, ...range, ...effort, roles, concurrency, beaconNodes, network, signal },
       })
       return explanations.batches()
     },
@@ -57,7 +69,9 @@ export async function printWhy(context: Context, flags: WhyFlags): Promise<void>
       output.status(formatProgress({ label, done, total, elapsed: performance.now() - started }))
     },
     summarize: () => {
-      const { failed, errors, unreadable, caveats, duties, withOutcome } = explanations.summary()
+      const { failed, unreadable, caveats, duties, withOutcome, ...told } = explanations.summary()
+      const isUnheard = roles !== undefined && duties === 0 && failed.length === 0
+      const errors = isUnheard ? [...told.errors, { ...range, message: neverHeard, count: 1 }] : told.errors
       const askedBeacon = beaconNodes.length > 0
       return {
         summary: {
@@ -68,6 +82,30 @@ export async function printWhy(context: Context, flags: WhyFlags): Promise<void>
       }
     },
   })
+}
+
+const neverHeard = 'the exporter neither has the duty in its schedule nor heard anything of it'
+
+/** Reads what is asked about: it says alone whose duties, and a duty says its slot. */
+function readSubject(text: string, flags: WhyFlags, network: Network): Subject {
+  const subject = parseSubject(text, network)
+  const lone = [
+    ...(flags.operators === undefined ? [] : ['--operators']),
+    ...(flags.validators === undefined ? [] : ['--validators']),
+    ...('slot' in subject && flags.from !== undefined ? ['--from'] : []),
+    ...('slot' in subject && flags.to !== undefined ? ['--to'] : []),
+  ]
+  if (lone.length === 0) return subject
+  throw new UsageError(`What to explain is given twice: as an argument and by ${lone.join(' and ')}.`, {
+    fix: `Leave out one of them${'slot' in subject ? '; a duty says which slot it is' : ''}.`,
+  })
+}
+
+/** Which duties of its slot a duty is; `undefined` where it is none. */
+function getRoles(subject: Subject): readonly string[] | undefined {
+  if (subject.kind === 'duty') return [subject.role]
+  if (subject.kind !== 'committee-duty') return undefined
+  return subject.role === 'COMMITTEE' ? ['ATTESTER', 'SYNC_COMMITTEE'] : ['AGGREGATOR', 'SYNC_COMMITTEE_CONTRIBUTION']
 }
 
 /** Reads `--cause`: which causes; `undefined` for all. */

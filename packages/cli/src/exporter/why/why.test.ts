@@ -14,10 +14,16 @@ beforeAll(async () => {
 })
 afterAll(() => exporter?.[Symbol.asyncDispose]())
 
-async function why(args: readonly string[]) {
+async function ask(args: readonly string[]) {
   const env = { SSVX_EXPORTER_URL: exporter.server.url, SSVX_NETWORK: `${exporter.directory}/network.json` }
-  return runCli(['why', '--from', '1000', '--to', '1100', ...args], { env })
+  return runCli(['why', ...args], { env })
 }
+
+const why = (args: readonly string[]) => ask([...args, '--from', '1000', '--to', '1100'])
+
+/** The whole of the test's validators: of every third one each operator of 5 to 8. */
+const owner = `0x${'01'.repeat(20)}`
+const committee = 'f3e0813c89d0991f07fbb5027a68c0cb809e1effc0c1e8974664bd2e57b50024'
 
 test('each duty that went wrong has one cause, with the operators that it is on', async () => {
   const { code, stdout } = await why([])
@@ -53,7 +59,48 @@ test('JSON ends with how often each cause occurred', async () => {
   expect(withOutcome).toBe(0)
 })
 
+test('a cluster, an operator and a validator are asked about by all of their names', async () => {
+  const find = async (subject: string) => parseLines((await why([subject])).stdout) as DutyExplanation[]
+  const ofCluster = await find('8-7-6-5')
+  expect(ofCluster.length).toBeGreaterThan(4)
+  expect(new Set(ofCluster.map(({ validatorIndex }) => validatorIndex % 3))).toEqual(new Set([2]))
+  for (const subject of [`${owner}-5-6-7-8`, committee, '6', 'operator:7']) {
+    expect(await find(subject)).toEqual(ofCluster)
+  }
+  const [{ validatorIndex, publicKey } = { validatorIndex: 0, publicKey: '' }] = ofCluster
+  const ofValidator = ofCluster.filter((each) => each.validatorIndex === validatorIndex)
+  for (const subject of [`${validatorIndex}`, `validator:${validatorIndex}`, `${publicKey}`]) {
+    expect(await find(subject)).toEqual(ofValidator)
+  }
+})
+
+test('one duty is explained with its evidence, by its slot or by the id that nodes log', async () => {
+  const attests = ({ slot, role }: DutyExplanation) => slot >= 1_035 && role === 'ATTESTER'
+  const found = (parseLines((await why([])).stdout) as DutyExplanation[]).filter(attests)
+  const { slot = 0, validatorIndex } = found[0] ?? {}
+  const epoch = Math.floor(slot / 32)
+  const one = found.filter((each) => each.slot === slot && each.validatorIndex === validatorIndex)
+  expect(parseLines((await ask([`${slot}:attester:${validatorIndex}`])).stdout)).toEqual(one)
+  expect(parseLines((await ask([`ATTESTER-e${epoch}-s${slot}-v${validatorIndex}`])).stdout)).toEqual(one)
+  const ofSlot = parseLines((await ask([`COMMITTEE-5_6_7_8-e${epoch}-s${slot}`])).stdout) as DutyExplanation[]
+  expect(ofSlot.filter(attests)).toEqual(found.filter((each) => each.slot === slot))
+  const { stdout } = await ask([`${slot}:ATTESTER:${validatorIndex}`, '--format', 'table'])
+  expect(stdout).toContain('Too few operators took part: operators 6 and 7 did not.')
+})
+
+test('a duty that nobody knows of is told as one, and not as a good one', async () => {
+  const { code, stdout, stderr } = await ask(['1040:PROPOSER:1000'])
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toContain('the exporter neither has the duty in its schedule nor heard anything of it')
+})
+
 test.each([
+  [['99'], 'The exporter does not know a validator or an operator 99.'],
+  [['validator:8'], 'The exporter does not know the validator 8.'],
+  [[`0x${'02'.repeat(20)}-5-6-7-8`], 'any validator of the operators 5, 6, 7, 8 that belongs to this owner'],
+  [['6', '--operators', '6'], 'What to explain is given twice: as an argument and by --operators.'],
+  [['1040:ATTESTER:1000'], 'as an argument and by --from and --to.'],
+  [['nothing'], 'What to explain could not be read.'],
   [['--cause', 'fate'], '--cause has an item that is not a cause.'],
   [['--beacon-url', 'localhost'], '--beacon-url'],
 ])('%j is refused', async (args, message) => {

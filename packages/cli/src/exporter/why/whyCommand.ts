@@ -15,11 +15,17 @@ import {
 /** Defines `ssvx why`, which says why duties went wrong. */
 export function whyCommand(getContext: GetContext): Command {
   const command = new Command('why')
+    .argument('[subject]', 'a duty, a validator, an operator or a cluster (default: all)')
     .summary('say why duties were missed, late or wrong')
     .description(
       'Says of each duty that was missed, late or wrong why it was: one cause, the operators that it is on, and with ' +
         '--evidence what it is concluded from. An exporter in archive mode says what the operators did; beacon nodes ' +
         'say what became of it, in epochs that are final, and what it cost.\n\n' +
+        "What it is asked about: a duty as slot:role:validator or by the id in a node's log " +
+        '(ATTESTER-e281250-s9000000-v1311498, COMMITTEE-1_2_3_4-e281250-s9000000), whose slot takes the place of --from ' +
+        'and --to; a validator by public key or index; an operator by id; a cluster as owner-1-2-3-4, as 1-2-3-4 for ' +
+        'those of all owners, or by its id. A number is whatever the exporter knows by it; operator:8 and ' +
+        'validator:8 say which.\n\n' +
         'Causes: not-scheduled, nobody-started, leader-silent, leader-late, proposal-refused, no-quorum, decided-late, ' +
         'too-few-signatures, not-included, included-late, wrong-head, wrong-target, orphaned, block-late, ' +
         'different-heads, not-heard (the beacon chain has it, the exporter does not), unknown.\n\n' +
@@ -29,10 +35,13 @@ export function whyCommand(getContext: GetContext): Command {
   addFlags(rangeFlags(command).optionsGroup('Duties:'), exporterDefinitions.why)
   addFlags(scopeFlags(command).optionsGroup('Rows:'), exporterDefinitions.rows)
   addFlags(command.optionsGroup('Beacon chain:'), beaconFlags)
-  command.action(async (flags: WhyFlags) => (await import('./printWhy.ts')).printWhy(await getContext(), flags))
+  command.action(async (subject: string | undefined, flags: WhyFlags) =>
+    (await import('./printWhy.ts')).printWhy(await getContext(), subject, flags),
+  )
   return examples(exporterFlags(command, streamFlags, { hasTable: true }), [
-    ['Yesterday, on one operator', 'ssvx why --from last:1d --operators 8 --beacon-url http://localhost:5052'],
-    ['One duty, with its evidence', 'ssvx why --from 9000000 --to 9000000 --validators 1311498 --evidence'],
+    ['Yesterday, on one operator', 'ssvx why operator:8 --from last:1d --beacon-url http://localhost:5052'],
+    ['One duty, with its evidence', 'ssvx why 9000000:ATTESTER:1311498'],
+    ['A week of a cluster', 'ssvx why 0x1234567890AbcdEF1234567890aBcdef12345678-1-2-3-4 --from last:7d'],
     ['What each cause cost', 'ssvx why --from last:7d --format csv > why.csv'],
   ])
 }

@@ -1,0 +1,91 @@
+import {
+  type ExporterClient,
+  findValidators,
+  type GetValidatorsParameters,
+  type NodeValidator,
+} from '@x/exporter-client'
+import type { UnreadableValidator } from '@x/exporter-client/internal'
+import { getCommitteeId, type Hex } from '@x/schemas'
+import { getClusterHash } from '@x/schemas/internal'
+import { UsageError } from '../../errors/UsageError.ts'
+import type { Output } from '../../terminal/createOutput.ts'
+import type { ScopeValidators } from '../inputs/readValidators.ts'
+import { printUnreadableValidators } from '../problems/printProblems.ts'
+import type { Subject } from './parseSubject.ts'
+
+/**
+ * Asks the exporter for the validators of what is to be explained.
+ *
+ * @throws {UsageError} the exporter knows none of it, or a number that is two things
+ */
+export async function findSubject(
+  client: ExporterClient,
+  subject: Subject,
+  output: Output,
+  signal: AbortSignal,
+): Promise<ScopeValidators> {
+  const unreadable: UnreadableValidator[] = []
+  const options = { signal, onUnreadable: (validator: UnreadableValidator) => void unreadable.push(validator) }
+  try {
+    const { validators, words } = await find(client, subject, options)
+    if (validators.length === 0) {
+      throw new UsageError(`The exporter does not know ${words}.`, {
+        fix: 'Check it, and that the exporter is on the network on which it is registered.',
+      })
+    }
+    if (subject.kind === 'number' && output.isLive) output.note(`Read as ${words}.`)
+    return { chosen: validators, known: validators, unknown: [] }
+  } finally {
+    printUnreadableValidators(output, unreadable)
+  }
+}
+
+type Found = { validators: NodeValidator[]; words: string }
+type Options = Pick<GetValidatorsParameters, 'signal' | 'onUnreadable'>
+
+async function find(client: ExporterClient, subject: Subject, options: Options): Promise<Found> {
+  const get = (filters: GetValidatorsParameters) => client.getValidators({ ...filters, ...options })
+  switch (subject.kind) {
+    case 'duty':
+      return findValidator(client, subject.validator, options)
+    case 'validator':
+      return findValidator(client, subject.name, options)
+    case 'operator':
+      return { validators: await get({ operatorIds: subject.id }), words: `any validator of operator ${subject.id}` }
+    case 'committee-duty':
+    case 'cluster': {
+      const owner = 'owner' in subject ? subject.owner : undefined
+      const validators = await get({ clusters: [subject.operatorIds], ...(owner && { owners: owner }) })
+      const words = `any validator of the operators ${subject.operatorIds.join(', ')}`
+      return { validators, words: owner === undefined ? words : `${words} that belongs to this owner` }
+    }
+    case 'cluster-id': {
+      const ids = (each: NodeValidator) => [getCommitteeId(each.committee), getClusterHash(each.owner, each.committee)]
+      const validators = (await get({})).filter((each) => ids(each).includes(subject.id))
+      return { validators, words: 'any committee or cluster with this id' }
+    }
+    case 'number':
+      return findNumber(client, subject.value, options)
+  }
+}
+
+async function findValidator(client: ExporterClient, name: Hex | number, options: Options): Promise<Found> {
+  const { validators } = await findValidators(client, { names: [name], ...options })
+  return { validators, words: typeof name === 'number' ? `the validator ${name}` : 'the validator of this public key' }
+}
+
+/** Indices of validators and ids of operators are both numbers from 0 or 1. */
+async function findNumber(client: ExporterClient, value: number, options: Options): Promise<Found> {
+  const [validator, operator] = await Promise.all([
+    find(client, { kind: 'validator', name: value }, options),
+    find(client, { kind: 'operator', id: value }, options),
+  ])
+  if (validator.validators.length > 0 && operator.validators.length > 0) {
+    throw new UsageError(`${value} is the index of a validator, and the id of an operator.`, {
+      fix: `Say which: validator:${value} or operator:${value}.`,
+    })
+  }
+  if (validator.validators.length > 0) return validator
+  if (operator.validators.length > 0) return { ...operator, words: `operator ${value}` }
+  return { validators: [], words: `a validator or an operator ${value}` }
+}
