@@ -156,18 +156,22 @@ test('who was at work in an epoch that does not count is alive, and silence from
   for (const key of [seen, unseen]) {
     await beaconChain.runElsewhere(key, { fromEpoch: next + 1, untilEpoch: next + 2 })
   }
-  const { faults } = devnet.otherBeacon
-  const lose = (slots: number) => {
+  const lose = (slots: number, nodes: readonly BeaconServer[]) => {
     const slot = slotsPerEpoch + 4
-    return { [slot]: () => void Object.assign(faults, { syncing: true }), [slot + slots]: restore }
+    const begin = () => {
+      for (const { faults } of nodes) faults.syncing = true
+    }
+    return { [slot]: begin, [slot + slots]: restore }
   }
-  const restore = () => void Object.assign(faults, { syncing: false })
-  const told = await prove([seen], { at: lose(1) }).finally(restore)
+  const restore = () => {
+    for (const { faults } of servers) faults.syncing = false
+  }
+  const told = await prove([seen], { at: lose(1, [devnet.otherBeacon]) }).finally(restore)
   expect(told.keys).toMatchObject([{ state: 'alive', epoch: next + 1 }])
   const begun = await goToLastSlot()
   await beaconChain.runElsewhere(unseen, { fromEpoch: begun + 1, untilEpoch: begun + 2 })
   // Until nobody can ask for that epoch any more.
-  const { keys } = await prove([unseen], { at: lose(2 * slotsPerEpoch - 3) }).finally(restore)
+  const { keys } = await prove([unseen], { at: lose(2 * slotsPerEpoch - 3, servers) }).finally(restore)
   expect(keys).toMatchObject([{ state: 'silent', epochs: [begun + 4, begun + 5] }])
 })
 
@@ -244,6 +248,21 @@ test('where one node says silent and another one saw it, it is alive', async () 
     devnet.beacon.faults.invertLiveness = []
   })
   expect(keys).toMatchObject([{ state: 'alive', seenBy: [`${devnet.otherBeacon.url}/`] }])
+})
+
+test('where one node fails for good, what the other one has seen ends the wait, and its silence proves nothing', async () => {
+  const [key = '', silent = ''] = await addKeys(2)
+  const next = await goToLastSlot()
+  await beaconChain.runElsewhere(key, { fromEpoch: next })
+  const { faults } = devnet.otherBeacon
+  const fail = { at: { 4: () => void Object.assign(faults, { syncing: true }) } }
+  const restore = () => void Object.assign(faults, { syncing: false })
+  const { keys, slots } = await prove([key, silent], { ...fail, whenAlive: 'end' }).finally(restore)
+  expect(keys).toMatchObject([
+    { state: 'alive', epoch: next, seenBy: [`${devnet.beacon.url}/`] },
+    { publicKey: silent, state: 'unproven' },
+  ])
+  expect(slots).toBe(1 + slotsPerEpoch + 2)
 })
 
 test('keys without duties are told apart, and none is waited for', async () => {

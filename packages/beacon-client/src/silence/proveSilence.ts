@@ -1,12 +1,21 @@
 import { HttpStatusError } from '@x/http'
-import { blsPublicKey, type Hex, InvalidInputError, parse, slotToTime, sleep as usualSleep } from '@x/schemas'
+import {
+  blsPublicKey,
+  type Hex,
+  InvalidInputError,
+  parse,
+  slotToTime,
+  timeToSlot,
+  sleep as usualSleep,
+} from '@x/schemas'
 import type { BeaconConnection } from '../request/createBeaconConnection.ts'
 import { BeaconNodeError } from '../request/errors.ts'
 import type { RequestOptions } from '../request/requestData.ts'
 import { requireNodes } from '../request/requireNodes.ts'
 import { createObserver } from './createObserver.ts'
-import { type FreshLiveness, getClockEpoch, readLive, readLiveness } from './readFreshLiveness.ts'
+import { getClockEpoch, readLive, readLiveness } from './readFreshLiveness.ts'
 import { isScheduled, type KeyState, readKeyStates } from './readKeyStates.ts'
+import { readSightings } from './readSightings.ts'
 import { SilenceUnprovenError } from './SilenceUnprovenError.ts'
 import { readCommittees } from './sampleOthers.ts'
 import { createSilentEpochs, type SilenceProgress } from './silenceProgress.ts'
@@ -79,8 +88,8 @@ const needed = 2
  * Proves that nobody signs with validators' keys: two whole finished epochs in which none of the nodes has seen them at
  * work. Each is asked for as the previous epoch, while nodes still know it well, on nodes whose head has followed the
  * clock and the same chain at every slot, and which have seen 80 % of a sample of other validators at work, chosen by
- * chance. Where something comes between, that epoch begins anew; it is asked for life all the same, and where it can't
- * be, the epochs before it count no longer. It takes some 20 minutes on mainnet.
+ * chance. Where something comes between, that epoch begins anew; it is asked for life all the same, each node by itself
+ * if need be, and where it can't be, the epochs before it count no longer. It takes some 20 minutes on mainnet.
  *
  * Keys without duties can't be seen, and aren't waited for: each such state is told. One whose activation is scheduled,
  * at most five epochs ahead, is waited for until it was silent in the two epochs after it. All keys are asked for together: 1,000 take one request an epoch and node, besides a look in each slot.
@@ -134,9 +143,11 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
   let isReread = true
   // A clock that stands still must not make the wait endless either.
   for (let looks = 0; ; looks++) {
-    if (isFound()) {
+    // Life is true also where nodes can't be asked again.
+    if (whenAlive === 'end' && alive.size > 0) return report()
+    if (listOpen().length === 0) {
       isReread ||= await attempt(updateStates)
-      if (isReread && isFound()) return report()
+      if (isReread && listOpen().length === 0) return report()
     }
     await tell()
     if (first.now() >= givenUpAt || looks > (2 * (givenUpAt - begunAt)) / slotTime) {
@@ -146,10 +157,11 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
     await sleep(slotTime, signal)
     signal?.throwIfAborted()
     isReread = false
-    await attempt(async () => {
+    const isDone = await attempt(async () => {
       await observer.look(options)
       await countLastEpoch()
     })
+    if (!isDone) await askOneByOne()
   }
 
   /** What a gateway lacks is found out before anything is waited for. */
@@ -199,7 +211,7 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
     const active = listActive(epoch)
     const indices = active.map(toIndex)
     const { live, silent: quiet, doubt } = await readLiveness(nodes, { ...options, epoch, indices, random })
-    noteLife(epoch, live, isNews)
+    noteLife(epoch, (_, index) => live.get(index), isNews)
     if (doubt !== undefined) throw doubt
     if (isWhole) await observer.assertSameChain(options)
     asked.add(epoch)
@@ -208,15 +220,31 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
     isKept = false
   }
 
+  /** Where the nodes can't be asked together, what one of them has seen in the epoch that has ended is told all the same. */
+  async function askOneByOne(): Promise<void> {
+    const epoch = getEpoch() - 1
+    const isOver = timeToSlot(network, first.now()) >= (epoch + 1) * slotsPerEpoch + lateSlots
+    if (epoch < firstEpoch || asked.has(epoch) || !isOver) return
+    const publicKeys = listActive(epoch).map(([publicKey]) => publicKey)
+    const seen = await readSightings(nodes, { ...options, publicKeys, epochs: [epoch] })
+    const seenBy = new Map(seen.map((each) => [each.publicKey, each.seenBy]))
+    noteLife(epoch, (publicKey) => seenBy.get(publicKey), epoch > firstEpoch || looksNow)
+  }
+
   /** That a key was seen at work is true whenever a node says it. */
   async function lookNow(epoch: number): Promise<void> {
     if (epoch < 0) return
-    noteLife(epoch, await readLive(nodes, { ...options, epoch, indices: listActive(epoch).map(toIndex) }))
+    const live = await readLive(nodes, { ...options, epoch, indices: listActive(epoch).map(toIndex) })
+    noteLife(epoch, (_, index) => live.get(index))
   }
 
-  function noteLife(epoch: number, live: FreshLiveness['live'], isNews = true): void {
+  function noteLife(
+    epoch: number,
+    getWitnesses: (publicKey: Hex, index: number) => readonly string[] | undefined,
+    isNews = true,
+  ): void {
     for (const [publicKey, index] of listActive(epoch)) {
-      const seenBy = live.get(index)
+      const seenBy = getWitnesses(publicKey, index)
       if (seenBy === undefined) continue
       silent.drop(publicKey, epoch)
       isKept = false
@@ -254,10 +282,6 @@ export async function proveSilence(parameters: ProveSilenceParameters): Promise<
   function listSilent(publicKey: Hex, current: number): number[] {
     const last = alive.get(publicKey)?.epoch ?? -1
     return silent.get(publicKey, current).filter((epoch) => epoch > last)
-  }
-
-  function isFound(): boolean {
-    return (whenAlive === 'end' && alive.size > 0) || listOpen().length === 0
   }
 
   async function report(): Promise<SilenceReport> {

@@ -20,6 +20,7 @@ import { assertNodesOfNetwork } from './assertNodesOfNetwork.ts'
 import { assertNotHeld } from './assertNotHeld.ts'
 import { type KeySighting, KeysAliveError } from './KeysAliveError.ts'
 import { describeKeyPlace } from './keyPlace.ts'
+import { preferSighting } from './preferSighting.ts'
 import type { KeyPlaces } from './readKeyPlaces.ts'
 import { assertNotGone } from './ValidatorsGoneError.ts'
 import type { WitnessOptions } from './witnesses.ts'
@@ -141,7 +142,7 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
       const keys = listOpen(
         await proving.catch((error: unknown) => {
           proveAnew()
-          throw error
+          return tellSighting(error)
         }),
       )
       const alive = findAlive(keys)
@@ -199,6 +200,11 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
     return found
   }
 
+  /** That one node fails or says something else hides nothing that another one has seen. */
+  async function tellSighting(failure: unknown): Promise<never> {
+    throw await preferSighting(failure, { beaconNodes, publicKeys: [...open], signal })
+  }
+
   function tellNews(): void {
     news.tell()
     news = createNews()
@@ -213,7 +219,8 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
         await onLook?.(last)
       } else await news.promise
     }
-    return listOpen(await proving)
+    // Those of validators that were removed just now are at work at first: what matters there is what has failed.
+    return listOpen(await (waits ? proving : proving.catch(tellSighting)))
   }
 
   function listOpen(keys: readonly KeySilence[]): KeySilence[] {
@@ -243,19 +250,34 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
   }
 
   /** Whether what was proven still holds, and who is at work. Where a node is in doubt, nothing follows. */
-  async function lookOnce(
+  async function lookOnce(keys: readonly KeySilence[], epoch: number): ReturnType<typeof lookTogether> {
+    try {
+      return await lookTogether(keys, epoch)
+    } catch (error) {
+      const publicKeys = keys.map(({ publicKey }) => publicKey)
+      const told = await preferSighting(error, { beaconNodes, publicKeys, signal })
+      if (told instanceof KeysAliveError) return { isSilent: false, sightings: [...told.sightings] }
+      throw told
+    }
+  }
+
+  /** Asks all nodes the same: they have to agree, and none may fail. */
+  async function lookTogether(
     keys: readonly KeySilence[],
     epoch: number,
   ): Promise<{ isSilent: boolean; sightings: KeySighting[] }> {
-    const states = await readKeyStates(nodes, { publicKeys: keys.map(({ publicKey }) => publicKey), epoch, signal })
+    const publicKeys = keys.map(({ publicKey }) => publicKey)
+    // One that does not answer now must not hold up what another one has seen.
+    const options = { signal, retry: false } as const
+    const states = await readKeyStates(nodes, { publicKeys, epoch, ...options })
     const active = keys.flatMap(({ publicKey }) => {
       const now = states.get(publicKey)
       return now?.state === 'active' ? [{ publicKey, index: now.index }] : []
     })
     if (active.length === 0) return { isSilent: isAsProven(keys, states, epoch), sightings: [] }
     const indices = active.map(({ index }) => index)
-    const previous = await readLiveness(nodes, { epoch: epoch - 1, indices, signal })
-    const current = await readLive(nodes, { epoch, indices, signal })
+    const previous = await readLiveness(nodes, { epoch: epoch - 1, indices, ...options })
+    const current = await readLive(nodes, { epoch, indices, ...options })
     const sightings = active.flatMap(({ publicKey, index }): KeySighting[] => {
       const now = current.get(index)
       const before = previous.live.get(index)

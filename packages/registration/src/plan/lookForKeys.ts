@@ -3,6 +3,7 @@ import { assertNodesOfNetwork } from '../places/assertNodesOfNetwork.ts'
 import { assertNotHeld } from '../places/assertNotHeld.ts'
 import { KeysAliveError } from '../places/KeysAliveError.ts'
 import { isGone } from '../places/keyPlace.ts'
+import { preferSighting } from '../places/preferSighting.ts'
 import { readKeyPlaces } from '../places/readKeyPlaces.ts'
 import { assertNotGone } from '../places/ValidatorsGoneError.ts'
 import type { WitnessOptions } from '../places/witnesses.ts'
@@ -30,7 +31,10 @@ export async function lookForKeys(parameters: LookForKeysParameters): Promise<Re
   await assertNotHeld(parameters)
   if (beaconNodes.length === 0 || publicKeys.length === 0) return undefined
   assertNodesOfNetwork(parameters.network, beaconNodes)
-  const { keys, askedBy, epoch } = await readKeyPlaces({ publicKeys, beaconNodes, signal })
+  const asking = { publicKeys, beaconNodes, signal }
+  const { keys, askedBy, epoch } = await readKeyPlaces(asking).catch(async (error: unknown) => {
+    throw areAtWork ? error : await preferSighting(error, asking)
+  })
   if (!allowExited) assertNotGone(keys)
   const alive = keys.flatMap((key) => (key.state === 'alive' ? [key] : []))
   if (alive.length > 0 && !areAtWork) throw new KeysAliveError(alive)

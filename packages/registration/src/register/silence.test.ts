@@ -1,6 +1,6 @@
 // Keys that are at work elsewhere, and registrations that wait for their silence. Time is the devnet's.
 
-import { createBeaconConnection, proveSilence, type SilenceStore } from '@x/beacon-client'
+import { type BeaconConnection, createBeaconConnection, proveSilence, type SilenceStore } from '@x/beacon-client'
 import { resolveOperators } from '@x/chain'
 import type { BeaconServer } from '@x/devnet'
 import type { Hex } from '@x/schemas'
@@ -25,6 +25,31 @@ const operatorIds = [1, 2, 3, 4]
 let owners = 0
 
 const connect = ({ url }: BeaconServer) => createBeaconConnection({ url, network, now: beaconChain.now, retry: false })
+
+/** What becomes of the answers of a node that is in trouble. */
+const troubles: ((response: Response, signal: AbortSignal) => Promise<Response>)[] = [
+  async () => new Response('', { status: 500 }),
+  // Nothing, until nobody waits any more.
+  (_, signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  // Whoever is active exits soon.
+  async (response) =>
+    new Response((await response.text()).replaceAll(`"exit_epoch":"${2n ** 64n - 1n}"`, '"exit_epoch":"999999"')),
+]
+
+function connectInTrouble(trouble: (typeof troubles)[number], isInTrouble = () => true): BeaconConnection {
+  return createBeaconConnection({
+    url: devnet.otherBeacon.url,
+    network,
+    now: beaconChain.now,
+    retry: false,
+    timeout: 500,
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const response = await fetch(request)
+      return isInTrouble() ? trouble(response, request.signal) : response
+    },
+  })
+}
 
 type Options = Partial<ApplyRegistrationParameters> & {
   /** What happens in the slots of the wait, by their number. */
@@ -124,6 +149,17 @@ test('a key that is at work is refused by the plan, by the run and by a single c
   const both = { network, publicClient, keyShares, depositAmount: parseEther('1'), beaconNodes }
   await expect(registerValidators(walletClient, both)).rejects.toMatchObject({ name: 'KeysAliveError' })
   expect(await countSent()).toBe(0)
+
+  // A second node that fails, or says something else, hides nothing.
+  const seen = {
+    name: 'KeysAliveError',
+    sightings: [{ publicKey: second, epoch, seenBy: expect.arrayContaining(seenBy.slice(0, 1)) }],
+  }
+  for (const trouble of troubles) {
+    const nodes = [connect(devnet.beacon), connectInTrouble(trouble)]
+    expect(await getError(planRegistration(publicClient, { ...planning, beaconNodes: nodes }))).toMatchObject(seen)
+    expect(await apply({ beaconNodes: nodes })).toMatchObject({ error: seen, sent: 0, slots: 0 })
+  }
 })
 
 test.each([
@@ -168,29 +204,41 @@ test('it is looked again after it was signed: who takes hours over that sends no
   expect(records.map(({ type }) => type)).not.toContain('sent')
 })
 
-test('a key that comes to work while the first transaction is pending: it is not pushed, and once it is mined, that is told', async () => {
-  const { apply, publicKeys } = await prepare()
-  const [first = '0x', second = '0x'] = publicKeys
-  const seen = { name: 'KeysAliveError', publicKeys: [first] }
-  let withheld: unknown
-  const { error, events, records, sent } = await apply({
-    replaceAfter: 40,
-    onStep: async (event) => {
-      if (event.type === 'signed') await devnet.pauseMining()
-      if (event.type === 'sent') await beaconChain.runElsewhere(first, { fromEpoch: beaconChain.currentEpoch() - 1 })
-      if (event.type !== 'withheld') return
-      withheld ??= event
-      await devnet.resumeMining()
-    },
-  }).finally(() => devnet.resumeMining())
-  expect(withheld).toMatchObject({ error: seen, accountNonce: 0 })
-  expect(count(events, 'replacing')).toBe(0)
-  expect(error).toMatchObject({ name: 'BatchRegistrationError', registered: [first], notRegistered: [second] })
-  expect(error?.cause).toMatchObject({ name: 'KeysInTwoPlacesError', publicKeys: [first], cause: seen })
-  expect(sent).toBe(1)
-  const { hash } = withheld as { hash: Hex }
-  expect(records).toContainEqual(expect.objectContaining({ type: 'withheld', batch: 0, hash, error: seen.name }))
-})
+test.each([
+  ['', undefined],
+  [', though a second node fails', troubles[0]],
+  [', though a second node says something else', troubles[2]],
+])(
+  'a key that comes to work while the first transaction is pending%s: it is not pushed, and once it is mined, that is told',
+  async (_, trouble) => {
+    const { apply, publicKeys } = await prepare()
+    let isInTrouble = false
+    const other = trouble === undefined ? connect(devnet.otherBeacon) : connectInTrouble(trouble, () => isInTrouble)
+    const [first = '0x', second = '0x'] = publicKeys
+    const seen = { name: 'KeysAliveError', publicKeys: [first] }
+    let withheld: unknown
+    const { error, events, records, sent } = await apply({
+      replaceAfter: 40,
+      beaconNodes: [connect(devnet.beacon), other],
+      onStep: async (event) => {
+        if (event.type === 'signed') await devnet.pauseMining()
+        if (event.type === 'sent') isInTrouble = true
+        if (event.type === 'sent') await beaconChain.runElsewhere(first, { fromEpoch: beaconChain.currentEpoch() - 1 })
+        if (event.type !== 'withheld') return
+        withheld ??= event
+        isInTrouble = false
+        await devnet.resumeMining()
+      },
+    }).finally(() => devnet.resumeMining())
+    expect(withheld).toMatchObject({ error: seen, accountNonce: 0 })
+    expect(count(events, 'replacing')).toBe(0)
+    expect(error).toMatchObject({ name: 'BatchRegistrationError', registered: [first], notRegistered: [second] })
+    expect(error?.cause).toMatchObject({ name: 'KeysInTwoPlacesError', publicKeys: [first], cause: seen })
+    expect(sent).toBe(1)
+    const { hash } = withheld as { hash: Hex }
+    expect(records).toContainEqual(expect.objectContaining({ type: 'withheld', batch: 0, hash, error: seen.name }))
+  },
+)
 
 test.each([
   ['one epoch needs no new wait', 1, 0],
