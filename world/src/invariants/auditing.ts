@@ -5,7 +5,7 @@ import type { ContractState } from '../contract/types.ts'
 import { owner } from '../people/accounts.ts'
 import type { AuditRun } from '../people/auditUntilTold.ts'
 import type { FaultKind } from '../stage/story.ts'
-import { hasHonest, haveNodesInvented } from './honesty.ts'
+import { hasHonest } from './honesty.ts'
 import type { Invariant, LivedLife } from './invariant.ts'
 import { type OwnerTruth, type RegistrationTruth, type RegistrationVerdict, readOwnerTruth } from './readOwnerTruth.ts'
 
@@ -22,12 +22,9 @@ export const auditing: Invariant<AuditRun> = {
     if (result === undefined) return ['an audit told nothing']
     const block = findTold(life, result)
     if (block === undefined) return [`an audit is of block ${result.blockNumber}, which never was`]
-    // What both nodes invent stands there as what nobody else confirms.
-    const isUnconfirmed = haveNodesInvented(life) && !result.ownerNonceSources.includes('subgraph')
-    const problems =
-      hasHonest(life, ['node', 'otherNode', 'subgraph']) && !isUnconfirmed
-        ? compare(life, readOwnerTruth(block, owner.address), { ...run, result })
-        : []
+    const problems = hasHonest(life, ['node', 'otherNode', 'subgraph'])
+      ? compare(life, readOwnerTruth(block, owner.address), { ...run, result })
+      : []
     return isCalm ? [...problems, ...judgeCompleteness(life, run, result)] : problems
   },
   checkLife: ({ runs }) => {

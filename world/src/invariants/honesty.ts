@@ -1,4 +1,4 @@
-import { type Fault, isInvention, pairs } from '../stage/story.ts'
+import { type Fault, pairs } from '../stage/story.ts'
 import type { LivedLife } from './invariant.ts'
 
 /** No node is further behind than this many blocks. */
@@ -24,9 +24,4 @@ const lies: Readonly<Record<Witness, ReadonlySet<Fault['kind']>>> = {
 export function hasHonest({ story, occurred }: LivedLife, sources: readonly Witness[]): boolean {
   const asked = { ...story.sources, node: true }
   return sources.some((source) => asked[source] && !occurred.some((fault) => isLie(fault, source)))
-}
-
-/** Whether both nodes have invented the same registration. */
-export function haveNodesInvented({ occurred }: LivedLife): boolean {
-  return occurred.some((fault) => isInvention(fault) && isLie(fault, 'node') && isLie(fault, 'otherNode'))
 }

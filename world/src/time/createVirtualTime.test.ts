@@ -1,3 +1,4 @@
+import { createClient, http } from 'viem'
 import { expect, test } from 'vitest'
 import { liveInVirtualTime, StandstillError } from './createVirtualTime.ts'
 
@@ -22,6 +23,19 @@ test('chance is the same for the same seed, and real again afterwards', async ()
   expect(await live()).toEqual(await live())
   expect([Math.random(), Math.random()]).not.toEqual(await live())
   expect(Date.now()).toBeGreaterThan(settings.start + 1e9)
+})
+
+test('chance is the same however many clients there were before, and no client has the name of another', async () => {
+  const names = new Set<string>()
+  const live = () =>
+    liveInVirtualTime(settings, async () => {
+      // Their names are drawn for some 500 clients at once.
+      for (let i = 0; i < 700; i++) names.add(createClient({ transport: http('https://node.example') }).uid)
+      return Math.random()
+    })
+  const first = await live()
+  expect([await live(), await live()]).toEqual([first, first])
+  expect(names.size).toBe(2_100)
 })
 
 test('a life that can never end is told, and so is one that takes too long', async () => {

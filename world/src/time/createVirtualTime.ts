@@ -57,7 +57,8 @@ export async function liveInVirtualTime<T>(
   })
   // Who has imported a timer by its name has the same clock.
   syncBuiltinESMExports()
-  Math.random = createGenerator(seed)
+  const next = createGenerator(seed)
+  Math.random = () => (isNaming() ? random() : next())
   const { timeout } = AbortSignal
   AbortSignal.timeout = (milliseconds) => {
     const controller = new AbortController()
@@ -110,6 +111,21 @@ export async function liveInVirtualTime<T>(
     clock.reset()
     syncBuiltinESMExports()
   }
+}
+
+/**
+ * Whether a number is drawn for the names that viem gives its clients. It draws for hundreds of names at once and keeps
+ * those that are left for the lives that come after: were they of this life, what else is drawn in it would depend on how
+ * many clients there were before it, and lives of the same seed had clients of the same names, for which viem keeps
+ * answers.
+ */
+function isNaming(): boolean {
+  const { stackTraceLimit } = Error
+  // This function, who draws, and whose name it is.
+  Error.stackTraceLimit = 3
+  const { stack = '' } = new Error()
+  Error.stackTraceLimit = stackTraceLimit
+  return stack.includes('/viem/_esm/utils/uid.')
 }
 
 /** Counts what WebCrypto has begun and not ended, for the functions that our programs call. */

@@ -602,6 +602,42 @@ describe('a node that leaves out events', () => {
   })
 })
 
+test('a registration that both nodes invent is not counted where subgraph or API know nothing of it and its block neither', async () => {
+  const { network } = devnet
+  const owner = getOwner(0)
+  const registration = pad(owner).toLowerCase()
+  /** The owner's first registration stands in its block twice. */
+  const createInventor = (hidden?: string) =>
+    createPublicClient({
+      transport: interceptNode(devnet, async (request, ask) => {
+        if (request.method === hidden) throw new Error('There is no such method.')
+        const answer = await ask(request)
+        if (request.method !== 'eth_getLogs' || !Array.isArray(answer)) return answer
+        const first = (answer as RpcLog[]).findIndex(
+          ({ topics, data }) => topics[1] === registration && data.length > 1_000,
+        )
+        return answer.flatMap((log, i) => (i === first ? [log, { ...log, logIndex: '0x3e8' }] : [log]))
+      }),
+    })
+  const inventor = createInventor()
+  // Of the other cluster, so that the contract's number of validators does not tell.
+  const asked = { network, owner, operatorIds: [1, 2, 3, 4, 5, 6, 7], otherNode: inventor }
+  const subgraph = createSubgraphConnection({ network })
+  const operatorClient = createOperatorConnection({ network })
+  for (const sources of [{ subgraph }, { operatorClient }]) {
+    await expect(auditOwner(inventor, { ...asked, ...sources })).rejects.toMatchObject({
+      name: 'LogsError',
+      reason: 'foreign',
+      counted: 73,
+      known: 72,
+    })
+  }
+  // Where nothing can be proven, it stands there as what nobody confirms.
+  const blind = createInventor('eth_getBlockReceipts')
+  const unproven = await auditOwner(blind, { ...asked, otherNode: blind, subgraph })
+  expect(unproven).toMatchObject({ ownerNonce: 73, ownerNonceSources: ['node'] })
+})
+
 test('an abort ends it', async () => {
   const reason = new Error('enough')
   const controller = new AbortController()

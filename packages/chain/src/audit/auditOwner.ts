@@ -67,7 +67,7 @@ export type AuditOwnerParameters = NetworkOption & {
  * operators can tell. Subgraph and API are asked whether the node's events are complete, and for other owners of the same
  * public keys; whom they name is looked up on the chain. Shares are verified in batches while the logs arrive, and are not kept.
  *
- * @throws {LogsError} the node leaves out events, or does not return them
+ * @throws {LogsError} the node leaves out events, shows some that are not in their blocks, or does not return them
  * @throws {SourcesDifferError} the second node says something else of block, events, operators or clusters
  * @throws {SnapshotMismatchError} the contract holds another snapshot of a cluster than its events tell
  * @throws {OperatorsUnusableError} the node does not show the key of an operator
@@ -116,9 +116,11 @@ async function auditAt(client: ChainClient, parameters: PlacedAudit): Promise<Ow
   }
   const begin = (step: AuditProgress['step']) => last && onProgress({ ...last, step })
   const history = await readRegistrations(client, { ...parameters, operatorIds, onProgress })
-  const { registrations, registeredInBlocks } = history
+  const { registrations, registered } = history
+  const { otherNode } = parameters
+  const nodes = otherNode === undefined ? [client] : [client, otherNode]
   begin('clusters')
-  const ownerNonceSources = await confirmCount({ ...parameters, registeredInBlocks })
+  const ownerNonceSources = await confirmCount({ ...parameters, registered, nodes })
   const operators = await readOperatorStates(client, network, listOperatorIds(history.clusters))
   // All at once, so that they travel together.
   const calls = batchClusterCalls(client)
@@ -127,11 +129,9 @@ async function auditAt(client: ChainClient, parameters: PlacedAudit): Promise<Ow
   )
   if (history.keyFailure !== undefined) throw history.keyFailure
   signal?.throwIfAborted()
-  const { otherNode } = parameters
   const { events: shown, clusters: found } = history
   if (otherNode !== undefined)
     await confirmByNode(otherNode, { ...parameters, events: shown, found, operators, clusters })
-  const nodes = otherNode === undefined ? [client] : [client, otherNode]
   begin('other-owners')
   const open = registrations
     .filter(({ removedInBlock }) => removedInBlock === undefined)
@@ -156,7 +156,7 @@ async function auditAt(client: ChainClient, parameters: PlacedAudit): Promise<Ow
     owner,
     blockNumber: block.number,
     blockHash: block.hash,
-    ownerNonce: registeredInBlocks.length,
+    ownerNonce: registered.length,
     ownerNonceSources,
     counts,
     clusters,

@@ -1,14 +1,20 @@
 import type { OperatorConnection } from '@x/operator-client'
 import { getAccount as getApiAccount } from '@x/operator-client/internal'
-import type { Address } from '@x/schemas'
+import type { Address, Network } from '@x/schemas'
 import { getAccount as getSubgraphAccount, type SubgraphConnection } from '@x/subgraph'
+import { proveRegistrations } from '../owner/proveRegistrations.ts'
+import type { ChainClient } from '../rpc/chainClient.ts'
 import { LogsError } from '../rpc/LogsError.ts'
 import type { PinnedBlock } from '../rpc/pinnedBlock.ts'
+import type { EventPosition } from './ownerEvents.ts'
 
 export type ConfirmCountParameters = {
+  network: Network
   owner: Address
-  /** The block of each registration that the node's events tell of, ascending. */
-  registeredInBlocks: readonly number[]
+  /** The place of each registration that the node's events tell of, ascending. */
+  registered: readonly EventPosition[]
+  /** Asked for headers and receipts where somebody knows fewer registrations. */
+  nodes: readonly ChainClient[]
   block: PinnedBlock
   subgraph?: SubgraphConnection | undefined
   operatorClient?: OperatorConnection | undefined
@@ -16,41 +22,42 @@ export type ConfirmCountParameters = {
 }
 
 /**
- * Compares how many registrations the node's events tell of with what subgraph and operator API know. They may be
- * behind, but must not know more: a node that hides events would make the nonces of all later registrations wrong.
+ * Compares how many registrations the node's events tell of with what subgraph and operator API know. They must not know
+ * more: a node that hides events would make the nonces of all later registrations wrong. They may be behind, or wrong, and
+ * know less: then the newest blocks of registrations have to prove that nothing was invented (`proveRegistrations`), as
+ * far as a node shows their receipts.
  *
  * @returns those that have the same number, the node first
- * @throws {LogsError} one of them knows more
+ * @throws {LogsError} one of them knows more, or a registration is not in its block
  */
-export async function confirmCount({
-  owner,
-  registeredInBlocks,
-  block,
-  subgraph,
-  operatorClient,
-  signal,
-}: ConfirmCountParameters): Promise<('node' | 'subgraph' | 'api')[]> {
+export async function confirmCount(parameters: ConfirmCountParameters): Promise<('node' | 'subgraph' | 'api')[]> {
+  const { network, owner, registered, nodes, block, subgraph, operatorClient, signal } = parameters
   const ignoreFailure = () => undefined
   const [indexed, told] = await Promise.all([
     subgraph && readSubgraphCount(subgraph, { owner, block, signal }).catch(ignoreFailure),
     operatorClient && getApiAccount(operatorClient, { owner, signal }).catch(ignoreFailure),
   ])
   signal?.throwIfAborted()
-  const sources: ('node' | 'subgraph' | 'api')[] = ['node']
-  const what = 'registrations of the owner'
-  if (indexed !== undefined) {
-    const counted = registeredInBlocks.filter((each) => each <= indexed.blockNumber).length
-    const known = indexed.ownerNonce
-    if (known > counted) throw eventsMissing({ who: 'the subgraph', what, counted, known })
-    if (known === counted) sources.push('subgraph')
+  const counts = [
+    indexed && {
+      source: 'subgraph' as const,
+      who: 'the subgraph',
+      known: indexed.ownerNonce,
+      counted: registered.filter(({ blockNumber }) => blockNumber <= indexed.blockNumber).length,
+    },
+    told && { source: 'api' as const, who: 'the operator API', known: told.ownerNonce, counted: registered.length },
+  ].filter((each) => each !== undefined)
+  for (const { who, known, counted } of counts) {
+    if (known > counted) throw eventsMissing({ who, what: 'registrations of the owner', counted, known })
   }
-  if (told !== undefined) {
-    const counted = registeredInBlocks.length
-    const known = told.ownerNonce
-    if (known > counted) throw eventsMissing({ who: 'the operator API', what, counted, known })
-    if (known === counted) sources.push('api')
+  const less = counts.find(({ known, counted }) => known < counted)
+  if (less !== undefined && (await proveRegistrations(nodes, { network, owner, events: registered })) === false) {
+    const { who, counted, known } = less
+    const message = `The node shows registrations that are not in their blocks: there are ${counted} of the owner in its events, and ${who} reports ${known}.`
+    throw new LogsError('foreign', message, { counted, known })
   }
-  return sources
+  signal?.throwIfAborted()
+  return ['node', ...counts.flatMap(({ source, known, counted }) => (known === counted ? [source] : []))]
 }
 
 /** At the pinned block, or at the subgraph's latest where it has not come so far. */

@@ -67,8 +67,8 @@ export type ReadRegistrationsParameters = {
 export type OwnerHistory = {
   registrations: Registration[]
   clusters: FoundCluster[]
-  /** The block of each registration, also of those that are not wanted: the owner nonce is their number. */
-  registeredInBlocks: number[]
+  /** The place of each registration, also of those that are not wanted: the owner nonce is their number. */
+  registered: EventPosition[]
   /** How many events there are, and their digest, which the same events of another node have too. */
   events: ReturnType<EventDigest['get']>
   /** The node does not show the keys of some operators. It may leave out other events as well, which says more. */
@@ -172,11 +172,11 @@ export async function readRegistrations(
     for (let i = 0; i < unverified.length; i += batchSize) await handOver(unverified.slice(i, i + batchSize))
   }
   await Promise.all(running)
-  const { clusters, registeredInBlocks } = history
+  const { clusters, registered } = history
   return {
     registrations,
     clusters: [...clusters.values()].filter(isWanted),
-    registeredInBlocks,
+    registered,
     events: digest.get(),
     keyFailure,
   }
@@ -189,7 +189,7 @@ type Unverified = { registration: Registration; registered: RegisteredShares }
 function createHistory(owner: Address) {
   const clusters = new Map<string, FoundCluster>()
   const latest = new Map<Hex, Registration>()
-  const registeredInBlocks: number[] = []
+  const registered: EventPosition[] = []
 
   function takeCluster({ operatorIds, snapshot }: OwnerEvent): FoundCluster | undefined {
     const id = getClusterId(owner, operatorIds)
@@ -205,14 +205,14 @@ function createHistory(owner: Address) {
   }
 
   function add(publicKey: Hex, sharesData: Hex, cluster: FoundCluster, position: EventPosition): Unverified {
-    const ownerNonce = registeredInBlocks.length
+    const ownerNonce = registered.length
     const { operatorIds } = cluster
     const registration = {
       ...{ publicKey, ownerNonce, cluster, position, exitAskedInBlock: undefined, removedInBlock: undefined },
       // Until it is verified.
       ...{ signedOwnerNonce: undefined, problems: [], unableOperators: [] },
     }
-    registeredInBlocks.push(position.blockNumber)
+    registered.push(position)
     cluster.validatorCount++
     latest.set(publicKey, registration)
     return { registration, registered: { owner, ownerNonce, publicKey, operatorIds, sharesData } }
@@ -235,7 +235,7 @@ function createHistory(owner: Address) {
     return undefined
   }
 
-  return { take, clusters, registeredInBlocks }
+  return { take, clusters, registered }
 }
 
 /** Nothing where sources differ, so that another one is asked; any other failure is one. */

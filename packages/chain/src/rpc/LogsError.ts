@@ -22,15 +22,16 @@ const fixes = {
 export class LogsError extends BaseError {
   override readonly name = 'LogsError'
   /**
-   * `unavailable`: the node does not return them. `foreign`: it returns others, or two blocks of one number.
+   * `unavailable`: the node does not return them. `foreign`: it returns others, some that are not in their blocks, or two
+   * blocks of one number.
    * `incomplete`: it leaves out events that the contract, the subgraph or the operator API know of.
    */
   readonly reason: 'unavailable' | 'foreign' | 'incomplete'
   readonly fromBlock: number | undefined
   readonly toBlock: number | undefined
-  /** How many events the logs show; of `incomplete` ones. */
+  /** How many events the logs show, where somebody knows of more or fewer. */
   readonly counted: number | undefined
-  /** How many there are. */
+  /** How many that one knows of. */
   readonly known: number | undefined
 
   constructor(reason: LogsError['reason'], message: string, options: LogsErrorOptions = {}) {
