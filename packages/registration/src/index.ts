@@ -145,6 +145,7 @@ export {
 export { AccountBusyError } from './transaction/AccountBusyError.ts'
 export { AccountNonceError } from './transaction/assertAccountNonce.ts'
 export { GasPriceLimitError } from './transaction/assertGasPrice.ts'
+export { RejectInWalletError } from './transaction/awaitWallet.ts'
 export { NodesDisagreeError } from './transaction/confirmByOtherNode.ts'
 export { ClusterBusyError } from './transaction/countAttempts.ts'
 export type { CallAction, PrepareCallParameters } from './transaction/createCallAction.ts'
@@ -153,6 +154,7 @@ export type { PreparedCall } from './transaction/prepareCall.ts'
 export { ReceiptEventsError } from './transaction/ReceiptEventsError.ts'
 export type { CallReceipt, CallTransaction, SendCallParameters } from './transaction/sendCall.ts'
 export { SpendingLimitError, type SpendingLimits } from './transaction/spendingLimits.ts'
+export { TransactionDangerousError } from './transaction/tellWaiting.ts'
 export {
   InsufficientFundsError,
   TransactionLostError,

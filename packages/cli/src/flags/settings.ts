@@ -46,7 +46,7 @@ export const settings = {
   maxPriorityFeePerGas: { kind: 'number' },
   maxTotal: { kind: 'number' },
   confirmations: { kind: 'number', isHarmless: true },
-  replaceAfter: { kind: 'number', isHarmless: true },
+  replaceAfter: { kind: 'number' },
   giveUpAfter: { kind: 'number', isHarmless: true },
   sourcePatience: { kind: 'number', isHarmless: true },
   quiet: { kind: 'switch', isHarmless: true },

@@ -1,6 +1,6 @@
 import type { SilenceLook } from '@x/beacon-client'
 import { readClusterValidators } from '@x/chain'
-import type { Hex } from '@x/schemas'
+import { type Hex, sleep as usualSleep } from '@x/schemas'
 import { createKeyGuard, type KeyGuard } from '../places/createKeyGuard.ts'
 import { createLastLook, type KeyLook } from '../places/createLastLook.ts'
 import type { KeyPlaces } from '../places/readKeyPlaces.ts'
@@ -42,6 +42,8 @@ function watch(parameters: Parameters, functionName: string): CallWatch {
   let guard: KeyGuard | undefined
   let look: KeyLook | undefined
   let places: KeyPlaces | undefined
+  const { network, sleep = usualSleep } = parameters
+  const sleepSlot = (signal: AbortSignal) => sleep(network.custom.secondsPerSlot * 1_000, signal)
   /** It may be liquidated while something else of it is prepared. */
   const open = async () => {
     if (guard !== undefined) return
@@ -63,6 +65,9 @@ function watch(parameters: Parameters, functionName: string): CallWatch {
       await look?.beforeSending()
     },
     beforePushing: async () => look?.beforePushing(),
+    getAge: () => look?.getAge() ?? 'fresh',
+    getSighting: () => look?.getSighting(),
+    pause: async (signal) => (look?.pause ?? sleepSlot)(signal),
     assertNoneSeen: () => look?.assertNoneSeen(),
     end: () => guard?.end(),
   }

@@ -16,10 +16,12 @@ import {
   requireNodes,
 } from '@x/beacon-client/internal'
 import { BaseError, type Hex, type Network, sleep as usualSleep } from '@x/schemas'
+import type { LastLook } from '../transaction/lastLook.ts'
 import { assertNodesOfNetwork } from './assertNodesOfNetwork.ts'
 import { assertNotHeld } from './assertNotHeld.ts'
 import { type KeySighting, KeysAliveError } from './KeysAliveError.ts'
 import { describeKeyPlace } from './keyPlace.ts'
+import { getElder, getLookAge } from './lookAge.ts'
 import { preferSighting } from './preferSighting.ts'
 import type { KeyPlaces } from './readKeyPlaces.ts'
 import { assertNotGone } from './ValidatorsGoneError.ts'
@@ -34,7 +36,7 @@ export type CreateKeyGuardParameters = WitnessOptions & {
 }
 
 /** Looks whether anybody signs with keys, from its creation on. */
-export type KeyGuard = {
+export type KeyGuard = Pick<LastLook, 'getAge' | 'pause'> & {
   /**
    * Waits until it is proven that nobody signs with the keys, and looks again at the epoch that ended last and at the
    * current one. So every epoch since the first of the two silent ones was looked at when it returns.
@@ -73,11 +75,18 @@ const mostRounds = 3
  * done. Nothing where there is no witness to ask.
  */
 export function createKeyGuard(parameters: CreateKeyGuardParameters): KeyGuard | undefined {
-  const { keymanagers = [], slashingProtection = [] } = parameters
+  const { network, keymanagers = [], slashingProtection = [], sleep = usualSleep } = parameters
   const silence = createSilenceGuard(parameters)
   if (keymanagers.length === 0 && slashingProtection.length === 0) return silence
   const open = new Set(parameters.publicKeys)
-  const assertAllNotHeld = () => assertNotHeld({ ...parameters, publicKeys: [...open] })
+  const { now = parameters.beaconNodes?.[0]?.now ?? Date.now } = parameters
+  /** When nobody was found to hold them. */
+  let lookedAt: number | undefined
+  const assertAllNotHeld = async () => {
+    const begunAt = now()
+    await assertNotHeld({ ...parameters, publicKeys: [...open] })
+    lookedAt = begunAt
+  }
   return {
     assertSilent: async (onLook) => {
       // Nobody waits for what is refused.
@@ -91,6 +100,8 @@ export function createKeyGuard(parameters: CreateKeyGuardParameters): KeyGuard |
       await assertAllNotHeld()
       await silence?.assertStillSilent()
     },
+    getAge: () => getElder(getLookAge(network, { lookedAt, now: now() }), silence?.getAge() ?? 'fresh'),
+    pause: (signal) => sleep(network.custom.secondsPerSlot * 1_000, signal),
     covers: (publicKeys) => publicKeys.every((publicKey) => open.has(publicKey)),
     forget: async (publicKeys) => silence?.forget(publicKeys),
     release: (publicKeys) => {
@@ -113,6 +124,8 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
   const { secondsPerSlot, slotsPerEpoch } = first.network.custom
   const { signal } = parameters
   const ended = new AbortController()
+  /** When nobody was found to be at work. */
+  let lookedAt: number | undefined
   const open = new Set(parameters.publicKeys)
   let isProving = true
   let last: SilenceLook | undefined
@@ -138,7 +151,10 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
       }
     },
     assertStillSilent: async () => {
-      if (isProving) throw notNow()
+      if (isProving) {
+        // Where it is waited until they stop, that takes as long as they are at work: they are told now.
+        return tellSighting(notNow())
+      }
       const keys = listOpen(
         await proving.catch((error: unknown) => {
           proveAnew()
@@ -158,6 +174,8 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
       assertNobodyAlive(look?.sightings ?? alive)
       throw notNow()
     },
+    getAge: () => getLookAge(first.network, { lookedAt, now: first.now() }),
+    pause: (signal) => sleep(secondsPerSlot * 1_000, signal),
     covers: (publicKeys) => publicKeys.every((publicKey) => open.has(publicKey)),
     forget: (publicKeys) => forgetSilence(store, publicKeys),
     release: (publicKeys) => {
@@ -266,6 +284,7 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
     keys: readonly KeySilence[],
     epoch: number,
   ): Promise<{ isSilent: boolean; sightings: KeySighting[] }> {
+    const begunAt = first.now()
     const publicKeys = keys.map(({ publicKey }) => publicKey)
     // One that does not answer now must not hold up what another one has seen.
     const options = { signal, retry: false } as const
@@ -274,24 +293,26 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
       const now = states.get(publicKey)
       return now?.state === 'active' ? [{ publicKey, index: now.index }] : []
     })
-    if (active.length === 0) return { isSilent: isAsProven(keys, states, epoch), sightings: [] }
     const indices = active.map(({ index }) => index)
-    const previous = await readLiveness(nodes, { epoch: epoch - 1, indices, ...options })
-    const current = await readLive(nodes, { epoch, indices, ...options })
-    const sightings = active.flatMap(({ publicKey, index }): KeySighting[] => {
-      const now = current.get(index)
-      const before = previous.live.get(index)
-      if (now !== undefined) return [{ publicKey, epoch, seenBy: now }]
-      return before === undefined ? [] : [{ publicKey, epoch: epoch - 1, seenBy: before }]
-    })
-    if (sightings.length > 0) return { isSilent: false, sightings }
-    if (!isAsProven(keys, states, epoch)) return { isSilent: false, sightings }
-    if (previous.doubt !== undefined) throw previous.doubt
-    if (indices.some((index) => !previous.silent.has(index))) {
-      throw new BaseError(`A beacon node does not say of each key whether it was at work in epoch ${epoch - 1}.`)
-    }
+    if (active.length > 0) {
+      const previous = await readLiveness(nodes, { epoch: epoch - 1, indices, ...options })
+      const current = await readLive(nodes, { epoch, indices, ...options })
+      const sightings = active.flatMap(({ publicKey, index }): KeySighting[] => {
+        const now = current.get(index)
+        const before = previous.live.get(index)
+        if (now !== undefined) return [{ publicKey, epoch, seenBy: now }]
+        return before === undefined ? [] : [{ publicKey, epoch: epoch - 1, seenBy: before }]
+      })
+      if (sightings.length > 0) return { isSilent: false, sightings }
+      if (!isAsProven(keys, states, epoch)) return { isSilent: false, sightings }
+      if (previous.doubt !== undefined) throw previous.doubt
+      if (indices.some((index) => !previous.silent.has(index))) {
+        throw new BaseError(`A beacon node does not say of each key whether it was at work in epoch ${epoch - 1}.`)
+      }
+    } else if (!isAsProven(keys, states, epoch)) return { isSilent: false, sightings: [] }
     through = epoch - 1
-    return { isSilent: true, sightings }
+    lookedAt = begunAt
+    return { isSilent: true, sightings: [] }
   }
 
   function unproven(keys: readonly KeySilence[], cause: unknown): SilenceUnprovenError {

@@ -1,15 +1,12 @@
 import { BaseError, type Hex } from '@x/schemas'
+import type { LastLook } from '../transaction/lastLook.ts'
 import { assertGuarded } from './assertGuarded.ts'
 import type { KeyGuard } from './createKeyGuard.ts'
 import { KeysAliveError } from './KeysAliveError.ts'
 import { KeysLoadedError } from './KeysLoadedError.ts'
 
 /** The last looks of a transaction that puts keys to work. */
-export type KeyLook = {
-  /** Before it is sent: it waits until nobody signs with the keys. */
-  beforeSending: () => Promise<void>
-  /** Before it is replaced or sent again: it waits for nothing. */
-  beforePushing: () => Promise<void>
+export type KeyLook = LastLook & {
   /** Makes sure, once it is mined, that nobody was seen at work with the keys while it waited for its block. */
   assertNoneSeen: () => void
 }
@@ -18,7 +15,11 @@ export type KeyLook = {
 export function createLastLook(guard: KeyGuard | undefined, publicKeys: readonly Hex[]): KeyLook | undefined {
   if (guard === undefined) return undefined
   let seen: KeysAliveError | KeysLoadedError | undefined
+  const getSighting = () => (publicKeys.some((publicKey) => seen?.publicKeys.includes(publicKey)) ? seen : undefined)
   return {
+    getAge: guard.getAge,
+    pause: guard.pause,
+    getSighting,
     beforeSending: async () => {
       assertGuarded(guard, publicKeys)
       await guard.assertSilent()
@@ -35,8 +36,8 @@ export function createLastLook(guard: KeyGuard | undefined, publicKeys: readonly
       }
     },
     assertNoneSeen: () => {
-      const isAboutThese = publicKeys.some((publicKey) => seen?.publicKeys.includes(publicKey))
-      if (seen !== undefined && isAboutThese) throw new KeysInTwoPlacesError(seen)
+      const sighting = getSighting()
+      if (sighting !== undefined) throw new KeysInTwoPlacesError(sighting)
     },
   }
 }

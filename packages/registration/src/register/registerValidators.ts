@@ -1,15 +1,17 @@
 import type { RegistrationState } from '@x/chain'
-import { assertWalletNetwork, type OwnerNonceSource } from '@x/chain/internal'
+import { assertWalletNetwork, endWithSignal, type OwnerNonceSource } from '@x/chain/internal'
 import type { Address, Hex } from '@x/schemas'
 import type { Account } from 'viem'
 import { createKeyGuard, type KeyGuard } from '../places/createKeyGuard.ts'
 import { createLastLook } from '../places/createLastLook.ts'
 import type { WitnessOptions } from '../places/witnesses.ts'
 import { attemptUntilSent } from '../transaction/attemptUntilSent.ts'
+import { confirmTransaction } from '../transaction/confirmTransaction.ts'
 import { type ClientOptions, placeSending, type SendingPlace } from '../transaction/places.ts'
 import type { TransactionOptions } from '../transaction/signTransaction.ts'
 import type { SpendingLimits } from '../transaction/spendingLimits.ts'
 import { takeOwnerTurn } from '../transaction/takeOwnerTurn.ts'
+import { type OnWaiting, tellWaiting } from '../transaction/tellWaiting.ts'
 import { useHonestNode } from '../transaction/useHonestNode.ts'
 import { getAccount, type SendingClient } from '../transaction/walletAccount.ts'
 import type { WaitOptions } from '../transaction/watchReceipt.ts'
@@ -18,7 +20,8 @@ import { confirmRegistrations } from './confirmRegistration.ts'
 import { describeSigned, type SignedTransaction } from './describeSigned.ts'
 import { draftRegistration, type RegistrationParameters } from './draftRegistration.ts'
 import { prepareDraft } from './prepareDraft.ts'
-import { type RegistrationReceipt, waitForRegistration } from './waitForRegistration.ts'
+import { watchKeyEvents } from './readKeyEvents.ts'
+import { judgeReceipt, type RegistrationReceipt } from './waitForRegistration.ts'
 
 export type RegisterValidatorsParameters = RegistrationParameters &
   ClientOptions &
@@ -34,6 +37,15 @@ export type RegisterValidatorsParameters = RegistrationParameters &
      */
     onSigned?: ((signed: SignedTransaction) => void | Promise<void>) | undefined
   }
+
+/** How a registration is waited for. */
+export type RegistrationWaitOptions = WaitOptions & {
+  /**
+   * Called and awaited while it waits, such as when somebody is seen to sign with its keys (`beaconNodes`): they are
+   * looked at in each epoch.
+   */
+  onWaiting?: OnWaiting
+}
 
 /** A registration that has been sent. */
 export type RegistrationTransaction = {
@@ -51,8 +63,10 @@ export type RegistrationTransaction = {
    * @throws {WrongOwnerNonceError} a validator got a different owner nonce from the one it was signed with
    * @throws {FrontRunError} another owner registered one of the validators first
    * @throws {RegistrationUnconfirmedError} no source other than the node has seen it within `sources.patience`
+   * @throws {TransactionDangerousError} somebody signs with its keys while it is pending, and there is no `onWaiting` to tell
+   * @throws {KeysInTwoPlacesError} it is mined, and somebody else signs with its keys
    */
-  wait(options?: WaitOptions): Promise<RegistrationReceipt & { confirmedBy: OwnerNonceSource[] }>
+  wait(options?: RegistrationWaitOptions): Promise<RegistrationReceipt & { confirmedBy: OwnerNonceSource[] }>
 }
 
 /**
@@ -99,7 +113,7 @@ async function registerWithNode(
     await assertWalletNetwork(walletClient, network)
     guard = createKeyGuard({ ...parameters, publicKeys })
     const lastLook = createLastLook(guard, publicKeys)
-    const { hash, prepared, sent } = await attemptUntilSent(
+    const attempted = await attemptUntilSent(
       { ...full, lastLook },
       async (ask) => {
         await guard?.assertSilent()
@@ -107,17 +121,19 @@ async function registerWithNode(
       },
       { maxAttempts, onReady: onSigned && ((ready) => onSigned(describeSigned(ready))) },
     )
+    const { hash, prepared } = attempted
     const { state } = prepared
-    const place = { network, hash, owner, publicKeys, sent, state }
     const { agreedForeign, sources } = parameters
-    const wait: RegistrationTransaction['wait'] = async (options = {}) => {
+    const waitForIt = async ({ onWaiting, ...options }: RegistrationWaitOptions = {}) => {
       const { signal } = options
-      const receipt = await waitForRegistration(publicClient, {
-        ...options,
-        ...place,
-        sources: parameters.sources,
-        agreedForeign,
-      })
+      const client = endWithSignal(publicClient, signal)
+      const { alongside, seen } = watchKeyEvents(client, { network, state })
+      const waiting = { ...full, ...options, publicClient: client, replaceAfter: Number.POSITIVE_INFINITY }
+      const steps = confirmTransaction({ ...waiting, lastLook, alongside }, attempted)
+      let step = await steps.next()
+      for (; !step.done; step = await steps.next()) await tellWaiting(step.value, { onWaiting, lastLook })
+      const judging = { network, owner, publicKeys, state, sources, agreedForeign, seen: seen(), signal }
+      const receipt = await judgeReceipt(client, judging, step.value.receipt)
       lastLook?.assertNoneSeen()
       const mined = { hash: receipt.transactionHash, publicKeys, firstOwnerNonce: state.ownerNonce, receipt }
       const confirming = { network, owner, agreedForeign, sources, signal }
@@ -125,9 +141,12 @@ async function registerWithNode(
       await confirmFirstNonces(publicClient, confirming, mined)
       return { ...receipt, confirmedBy }
     }
+    const wait: RegistrationTransaction['wait'] = (options) => waitForIt(options).finally(() => guard?.end())
     return { hash, state, wait }
+  } catch (error) {
+    guard?.end()
+    throw error
   } finally {
     endTurn()
-    guard?.end()
   }
 }

@@ -73,12 +73,16 @@ export async function* attemptTransaction<preparation extends Preparation<Prepar
   signal?.throwIfAborted()
   await parameters.lastLook?.beforeSending()
   await assertUnchanged(parameters, prepared, accountNonce)
+  // The node may have taken its time over that.
+  if (parameters.lastLook !== undefined && parameters.lastLook.getAge() !== 'fresh') {
+    await parameters.lastLook.beforePushing()
+  }
   const hash = await sendTransaction(parameters, prepared, signed).catch((error: unknown) => {
     throw canBeUnsure(error, prepared) && isAlone(parameters)
       ? new TransactionSendError(error.hash, error, { isRefused: false })
       : error
   })
-  // A wallet may have waited for its owner for hours: who was seen at work by then is told at the end.
+  // A wallet may have waited for its owner for a while: who was seen at work by then is told while it is pending.
   if (signed.bytes === undefined) await parameters.lastLook?.beforePushing().catch(() => signal?.throwIfAborted())
   const { to, data, value } = prepared
   return { prepared, signed, hash, sent: signed.bytes && { accountNonce, to, data, value }, preparation }

@@ -3,12 +3,9 @@ import { createWalletClient, keccak256, parseTransaction } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ChainScript, createScriptedChain, hashOfBlock } from '../fixtures/createScriptedChain.ts'
-import {
-  type ConfirmOptions,
-  type ConfirmParameters,
-  confirmTransaction,
-  type WaitingEvent,
-} from './confirmTransaction.ts'
+import { createTestLook } from '../fixtures/createTestLook.ts'
+import { type ConfirmParameters, confirmTransaction, type WaitingEvent } from './confirmTransaction.ts'
+import type { Signature } from './signTransaction.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -31,7 +28,10 @@ const prepared = {
 }
 
 /** Waits for a transaction that a scripted chain does not mine by itself; a block comes each second. */
-function start(options: Partial<ConfirmParameters & ConfirmOptions> = {}, changes: Partial<ChainScript> = {}) {
+function start(
+  { signed = { accountNonce: 7, fees, bytes }, ...options }: Partial<ConfirmParameters> & { signed?: Signature } = {},
+  changes: Partial<ChainScript> = {},
+) {
   const { script, client, transport } = createScriptedChain({ chainId: hoodi.id, ...changes })
   script.onRequest = (method) => {
     if (method === 'eth_blockNumber') script.head++
@@ -50,7 +50,7 @@ function start(options: Partial<ConfirmParameters & ConfirmOptions> = {}, change
       waitingInterval: 3_600_000,
       ...options,
     },
-    { hash: bytes.hash, prepared, signed: { accountNonce: 7, fees, bytes }, sent: { accountNonce: 7, ...call } },
+    { hash: bytes.hash, prepared, signed, sent: { accountNonce: 7, ...call } },
   )
   const work = async () => {
     for (;;) {
@@ -200,18 +200,8 @@ describe('a transaction that is stuck', () => {
 })
 
 describe('the last look', () => {
-  /** Objects as long as it has something to say. */
-  function createLook() {
-    const look = { objection: undefined as string | undefined, looks: 0 }
-    const beforePushing = async () => {
-      look.looks++
-      if (look.objection !== undefined) throw new BaseError(look.objection)
-    }
-    return { look, lastLook: { beforeSending: async () => {}, beforePushing } }
-  }
-
   test('keeps a stuck one from being replaced, which is told with what would cancel it, once for each reason', async () => {
-    const { look, lastLook } = createLook()
+    const { look, lastLook } = createTestLook()
     look.objection = 'It must not be.'
     const { script, events, pass, times } = start({ replaceAfter: 10_000, waitingInterval: 24_000, lastLook })
     await pass(25)
@@ -231,7 +221,7 @@ describe('the last look', () => {
   })
 
   test('keeps a replacement from being sent that was signed a moment before', async () => {
-    const { look, lastLook } = createLook()
+    const { look, lastLook } = createTestLook()
     lastLook.beforePushing = async () => {
       if (++look.looks === 2) throw new BaseError('Not any more.')
     }
@@ -243,7 +233,7 @@ describe('the last look', () => {
   })
 
   test('keeps one from being sent again whose block was replaced, and none where a limit is why', async () => {
-    const { look, lastLook } = createLook()
+    const { look, lastLook } = createTestLook()
     look.objection = 'Not now.'
     const { script, events, mine, pass } = start({ confirmations: 100, lastLook })
     mine(bytes.hash, 101)
@@ -259,8 +249,39 @@ describe('the last look', () => {
     expect(limited.script.sent).toEqual([])
   })
 
+  test('is repeated once an epoch whoever has signed and however long nothing is replaced, and what it sees is told at once', async () => {
+    const { look, lastLook } = createTestLook({ age: 'good' })
+    const { events, pass, times } = start({ lastLook, signed: { accountNonce: 7, fees, bytes: undefined } })
+    await pass(60)
+    expect(look.looks).toBe(0)
+    look.age = 'due'
+    await pass(2)
+    // It is due until a look was good, and one that finds nothing makes it so.
+    look.age = 'good'
+    expect(look.looks).toBeGreaterThan(0)
+    look.looks = 0
+    await pass(60)
+    expect({ looks: look.looks, events }).toEqual({ looks: 0, events: [] })
+    Object.assign(look, { age: 'due', objection: 'Somebody is at work.', isSeen: true })
+    await pass(2)
+    expect(events).toMatchObject([{ type: 'withheld', hash: bytes.hash, error: { shortMessage: look.objection } }])
+    expect(look.looks).toBe(1)
+    // One that fails is repeated a slot later, and told once.
+    await pass(25)
+    expect(look.looks).toBe(3)
+    expect(times('withheld')).toHaveLength(1)
+  })
+
+  test('that was taken while a wallet asked its owner is told as soon as the transaction is pending', async () => {
+    const { look, lastLook } = createTestLook({ objection: 'Somebody is at work.', isSeen: true })
+    await lastLook.beforePushing().catch(() => {})
+    const { events, pass } = start({ lastLook, signed: { accountNonce: 7, fees, bytes: undefined } })
+    await pass(2)
+    expect(events).toMatchObject([{ type: 'withheld', error: { shortMessage: look.objection } }])
+  })
+
   test('stands before each time that a replacement is sent to a node that fails', async () => {
-    const { look, lastLook } = createLook()
+    const { look, lastLook } = createTestLook()
     lastLook.beforePushing = async () => {
       if (++look.looks === 3) throw new BaseError('Not any more.')
     }

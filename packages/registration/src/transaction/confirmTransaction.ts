@@ -5,7 +5,7 @@ import { getTransactionCount } from 'viem/actions'
 import type { RecordedStep } from '../record/recordStep.ts'
 import { GasPriceLimitError } from './assertGasPrice.ts'
 import type { AttemptedTransaction } from './attemptTransaction.ts'
-import { findObjection, type LastLook } from './lastLook.ts'
+import { findObjection, isDue, type LastLook } from './lastLook.ts'
 import { lookUp, sendSignedBytes } from './sendSignedBytes.ts'
 import { raiseFees, type Signature, type SignParameters, signReplacement } from './signTransaction.ts'
 import { SpendingLimitError } from './spendingLimits.ts'
@@ -35,11 +35,11 @@ export type WaitingEvent =
       hash: Hex
       /** Milliseconds since it was sent. */
       waited: number
-      /** Why its fees were not raised, if a replacement is due. */
+      /** Why it is not replaced or sent again, or why its fees were not raised, if a replacement is due. */
       error: BaseError | undefined
     }
   /**
-   * The last look keeps it from being replaced or sent again. It can't be taken back, and may still be mined, unless another
+   * The last look, which is repeated at least once an epoch, keeps it from being replaced or sent again. It can't be taken back, and may still be mined, unless another
    * transaction of the account takes its place: one with this number, and at least these fees.
    */
   | Extract<RecordedStep, { type: 'withheld' }>
@@ -63,7 +63,8 @@ export type Confirmation = {
 /**
  * Waits for a transaction that was sent, and yields what happens. A stuck transaction is replaced within the limits: the
  * same call with the same account nonce, so that only one of the two can be mined. A transaction whose block was reorged
- * out is rebroadcast unchanged, since nodes may have dropped it. Neither is done where the last look objects.
+ * out is rebroadcast unchanged, since nodes may have dropped it. Neither is done where the last look objects, which is
+ * told as soon as it does: it looks at least once an epoch, whoever has signed, and whenever a replacement is due.
  */
 export async function* confirmTransaction(
   parameters: ConfirmParameters,
@@ -82,10 +83,12 @@ export async function* confirmTransaction(
   let offeredAt = start
   let saidAt = start
   /** Why its fees were not raised. */
-  let error: BaseError | undefined
+  let obstacle: BaseError | undefined
   /** What the last look objects to, and what was told of that. */
-  let objection: BaseError | undefined
+  let objection = lastLook?.getSighting()
   let told: string | undefined
+  /** When the last look failed. */
+  let failedAt: number | undefined
   /** Whatever comes of it: the one before may still wait, or have been mined just now, and the next look shows it. */
   const send = async ({ bytes }: Signature) => {
     if (bytes === undefined) return
@@ -95,10 +98,16 @@ export async function* confirmTransaction(
   }
   const mayPush = async () => {
     objection = await findObjection(lastLook, signal)
-    error = objection
+    failedAt = objection && Date.now()
     return objection === undefined
   }
+  /** A look that failed is repeated a slot later. */
+  const isLookDue = () => {
+    const hasPaused = failedAt === undefined || Date.now() - failedAt >= network.custom.secondsPerSlot * 1_000
+    return hasPaused && lastLook !== undefined && isDue(lastLook)
+  }
   const signAgain = async () => {
+    obstacle = undefined
     try {
       // One that the node has forgotten may have left its place to another of the account, which is not replaced.
       if (await hasOtherInPlace(publicClient, { owner, signed: latest, signal })) return undefined
@@ -107,7 +116,7 @@ export async function* confirmTransaction(
       signal?.throwIfAborted()
       // The one before it still waits, or was mined just now: the next look shows it.
       if (failure instanceof SpendingLimitError || failure instanceof GasPriceLimitError) {
-        error = failure
+        obstacle = failure
         // Nodes forget what has waited for long.
         await send(latest)
       }
@@ -140,6 +149,7 @@ export async function* confirmTransaction(
         }
       }
     }
+    if (search.isMined === false && isLookDue()) await mayPush()
     if (objection?.shortMessage !== told) {
       told = objection?.shortMessage
       const { accountNonce, fees } = latest
@@ -148,7 +158,7 @@ export async function* confirmTransaction(
     }
     if (Date.now() - saidAt >= waitingInterval) {
       saidAt = Date.now()
-      yield { type: 'waiting', hash: search.hashes[0] ?? hash, waited: saidAt - start, error }
+      yield { type: 'waiting', hash: search.hashes[0] ?? hash, waited: saidAt - start, error: objection ?? obstacle }
     }
   }
 }

@@ -1,9 +1,10 @@
 import { createContractRefusal } from '@x/chain/internal'
-import { type Hex, hoodi } from '@x/schemas'
+import { type BaseError, type Hex, hoodi } from '@x/schemas'
 import { createWalletClient, keccak256, parseTransaction, type TransactionReceipt } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ChainScript, createScriptedChain, hashOfBlock } from '../fixtures/createScriptedChain.ts'
+import { createTestLook } from '../fixtures/createTestLook.ts'
 import { attemptTransaction, type Preparation, type PrepareTransaction } from './attemptTransaction.ts'
 import { attemptUntilSent } from './attemptUntilSent.ts'
 import { BlockReplacedError } from './countAttempts.ts'
@@ -299,6 +300,46 @@ describe('what a wallet is going to sign', () => {
   test('has no more bytes than nodes take', async () => {
     const tooLarge = ready({ data: `0x${'ab'.repeat(maximumTransactionSize)}` })
     await expect(tooLarge).rejects.toMatchObject({ name: 'TransactionTooLargeError' })
+  })
+})
+
+describe('the last look', () => {
+  test.each([
+    ['of this slot is taken as it is', 'fresh', 0],
+    ['that is older, since the node took its time after it, is repeated', 'good', 1],
+  ] as const)('%s', async (_, age, looks) => {
+    const { place, prepare, script } = connect()
+    const { look, lastLook } = createTestLook({ objection: 'Somebody is at work.' })
+    script.onRequest = (method) => {
+      if (method === 'eth_call') look.age = age
+    }
+    const sending = attemptUntilSent({ ...place, lastLook }, prepare(), { maxAttempts: 1 })
+    const outcome = sending.then(
+      () => undefined,
+      (error: BaseError) => error.shortMessage,
+    )
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await outcome).toBe(looks === 0 ? undefined : 'Somebody is at work.')
+    expect({ looks: look.looks, sent: script.sent.length }).toEqual({ looks, sent: 1 - looks })
+  })
+
+  test('that objects while a wallet asks its owner leaves it open whether it will be sent', async () => {
+    const eth_sendTransaction = () => {
+      look.age = 'due'
+      return new Promise(() => {})
+    }
+    const { place, prepare } = connect({ answers: { eth_sendTransaction } })
+    const { look, lastLook } = createTestLook({ objection: 'Somebody is at work.', isSeen: true })
+    const wallet = { ...place, account: { address: owner, type: 'json-rpc' } as const, lastLook }
+    const log: TransactionLog = { pending: undefined, spent: 0n, reverted: [], replacedBlocks: [] }
+    const judge = async (found: TransactionReceipt) => found
+    const steps = runTransaction(wallet, { prepare: () => prepare(), judge }, { index: 0, log })
+    const work = (async () => {
+      for (let step = await steps.next(); !step.done; step = await steps.next());
+    })().catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await work).toMatchObject({ name: 'RejectInWalletError' })
+    expect(log.pending).toEqual({ hash: undefined })
   })
 })
 

@@ -8,6 +8,7 @@ import {
   type PrepareTransaction,
   type ReadyTransaction,
 } from './attemptTransaction.ts'
+import { RejectInWalletError } from './awaitWallet.ts'
 import { type ConfirmParameters, confirmTransaction, type WaitingEvent } from './confirmTransaction.ts'
 import { countAttempts } from './countAttempts.ts'
 import { TransactionLostError, TransactionRevertedError, TransactionSendError } from './transactionErrors.ts'
@@ -91,6 +92,7 @@ export async function* runTransaction<preparation extends Preparation<PreparedTr
     } catch (error) {
       const last = earlier.at(-1)
       if (last !== undefined && canBeUnsure(error, last.prepared)) log.pending = { hash: error.hash }
+      if (error instanceof RejectInWalletError) log.pending = { hash: undefined }
       if (error instanceof TransactionSendError) log.pending = error.isRefused ? undefined : { hash: error.hash }
       if (error instanceof TransactionRevertedError) {
         const { hash, gasCost } = error

@@ -9,13 +9,14 @@ import type { PrepareTransaction, ReadyTransaction } from './attemptTransaction.
 import { attemptUntilSent } from './attemptUntilSent.ts'
 import type { CallWatch } from './callWatch.ts'
 import { confirmReceipt } from './confirmByOtherNode.ts'
-import { type ConfirmOptions, confirmTransaction, type WaitingEvent } from './confirmTransaction.ts'
+import { type ConfirmOptions, confirmTransaction } from './confirmTransaction.ts'
 import type { ClientOptions, SendingPlace } from './places.ts'
 import { attemptCall, type CallOptions, type ComposeCall, type ComposedCall, type PreparedCall } from './prepareCall.ts'
 import type { TransactionOptions } from './signTransaction.ts'
 import { describeTransaction } from './simulateTransaction.ts'
 import type { TransactionLimits } from './spendingLimits.ts'
 import { takeOwnerTurn } from './takeOwnerTurn.ts'
+import { type OnWaiting, tellWaiting } from './tellWaiting.ts'
 import type { PreparedTransaction } from './unsignedTransaction.ts'
 import { getAccount } from './walletAccount.ts'
 import { isSameAddress } from './watchReceipt.ts'
@@ -61,7 +62,7 @@ export type SignedCall = {
 /** How to wait for a call that was sent. */
 export type CallWaitOptions = ConfirmOptions & {
   /** Called and awaited while it waits, and before a replacement is sent. */
-  onWaiting?: ((event: WaitingEvent) => void | Promise<void>) | undefined
+  onWaiting?: OnWaiting
   signal?: AbortSignal | undefined
 }
 
@@ -82,6 +83,7 @@ export type CallTransaction<result> = {
    * @throws {TransactionRevertedError} it was mined and reverted: it changed nothing
    * @throws {TransactionLostError} another transaction took its place
    * @throws {NodesDisagreeError} the second node does not show the same receipt
+   * @throws {TransactionDangerousError} it must not be mined any more, and there is no `onWaiting` to tell
    */
   wait(options?: CallWaitOptions): Promise<result>
 }
@@ -145,7 +147,7 @@ export async function sendCall<composed extends ComposedCall, result>(
       let step = await steps.next()
       for (; !step.done; step = await steps.next()) {
         await recorder.step(step.value)
-        await onWaiting?.(step.value)
+        await tellWaiting(step.value, { onWaiting, lastLook: watch })
       }
       const receipt = await confirmReceipt({ ...full, signal: options.signal ?? signal }, step.value.receipt)
       await assertSucceeded(publicClient, receipt, describeTransaction(prepared))

@@ -2,6 +2,7 @@ import { BaseError } from '@x/schemas'
 import { createClient, createWalletClient, custom, keccak256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTestLook } from '../fixtures/createTestLook.ts'
 import { sendSignedBytes } from './sendSignedBytes.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -78,7 +79,7 @@ test.each([
   const objection = new BaseError('Somebody else is faster.')
   let looks = 0
   const lastLook = {
-    beforeSending: async () => {},
+    ...createTestLook().lastLook,
     beforePushing: async () => {
       if (++looks === 2) throw objection
     },

@@ -1,7 +1,8 @@
-import { hoodi } from '@x/schemas'
+import { type Hex, hoodi } from '@x/schemas'
 import { createWalletClient, numberToHex } from 'viem'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ChainScript, createScriptedChain, hashOfBlock } from '../fixtures/createScriptedChain.ts'
+import { createTestLook, type TestLook } from '../fixtures/createTestLook.ts'
 import { type SendParameters, sendTransaction } from './sendTransaction.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -77,5 +78,65 @@ test.each([
     : 'The transaction could not be sent.'
   expect(outcome).toMatchObject({
     error: { name: 'TransactionSendError', hash: undefined, isRefused, metaMessages: seen, shortMessage: text },
+  })
+})
+
+describe('while a wallet asks its owner', () => {
+  /** A wallet whose owner takes their time. */
+  async function ask(changes: Partial<TestLook>, { signal }: { signal?: AbortSignal } = {}) {
+    let answer: (hash: Hex) => void = () => {}
+    const eth_sendTransaction = () => new Promise<Hex>((resolve) => (answer = resolve))
+    const { client, transport } = createScriptedChain({ answers: { eth_sendTransaction } })
+    const account = { address: from, type: 'json-rpc' } as const
+    const walletClient = createWalletClient({ account, transport })
+    const { look, lastLook } = createTestLook(changes)
+    const parameters = { publicClient: client, network: hoodi, walletClient, account, lastLook, signal }
+    const outcome: { sent?: Hex; error?: unknown } = {}
+    sendTransaction(parameters, call, { accountNonce: 7, fees, bytes: undefined }).then(
+      (sent) => Object.assign(outcome, { sent }),
+      (error: unknown) => Object.assign(outcome, { error }),
+    )
+    const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000)
+    await pass(13)
+    return { look, outcome, pass, answer: () => answer(hash) }
+  }
+
+  test('it is looked once an epoch, and what is seen is told at once: it has to be rejected there', async () => {
+    const { look, outcome, pass, answer } = await ask({ age: 'good', objection: 'Somebody is at work.', isSeen: true })
+    await pass(300)
+    expect({ looks: look.looks, outcome }).toEqual({ looks: 0, outcome: {} })
+    look.age = 'due'
+    await pass(12)
+    const error = { name: 'RejectInWalletError', details: 'Somebody is at work.', cause: { name: 'BaseError' } }
+    expect(outcome).toMatchObject({ error })
+    expect(String(outcome.error)).toContain('Reject it in the wallet')
+    // What it says afterwards changes nothing.
+    answer()
+    await pass(60)
+    expect(look.looks).toBe(1)
+  })
+
+  test('a look that fails is repeated a slot later, until for too long nothing was seen', async () => {
+    const { look, outcome, pass } = await ask({ age: 'due', objection: 'The node is away.' })
+    await pass(36)
+    expect({ looks: look.looks, outcome }).toEqual({ looks: 4, outcome: {} })
+    look.age = 'lost'
+    await pass(12)
+    expect(outcome).toMatchObject({ error: { name: 'RejectInWalletError', details: 'The node is away.' } })
+  })
+
+  test('its answer ends the looks', async () => {
+    const { look, outcome, pass, answer } = await ask({ age: 'due' })
+    answer()
+    await pass(60)
+    expect({ looks: look.looks, outcome }).toEqual({ looks: 1, outcome: { sent: hash } })
+  })
+
+  test('nobody waits for it any more who was told to stop', async () => {
+    const stop = new AbortController()
+    const { look, pass } = await ask({ age: 'due' }, { signal: stop.signal })
+    stop.abort(new Error('Enough.'))
+    await pass(60)
+    expect(look.looks).toBe(1)
   })
 })

@@ -3,6 +3,7 @@ import { toRpcError } from '@x/chain/internal'
 import type { Hex, Network } from '@x/schemas'
 import type { Account } from 'viem'
 import { sendTransaction as sendByViem } from 'viem/actions'
+import { awaitWallet, RejectInWalletError } from './awaitWallet.ts'
 import { classifySendFailure } from './classifySendFailure.ts'
 import { findWalletTransaction } from './findWalletTransaction.ts'
 import type { LastLook } from './lastLook.ts'
@@ -30,6 +31,7 @@ export type SendParameters = TransactionOptions & {
  *
  * @throws {TransactionSendError} it was not sent, or it is not known whether it was
  * @throws {AccountUsedError} another transaction of the account has its number
+ * @throws {RejectInWalletError} while the wallet asked its owner, the last look came to object
  */
 export async function sendTransaction(
   parameters: SendParameters,
@@ -51,7 +53,7 @@ export async function sendTransaction(
 
 /** What a wallet has sent can't be sent again, so where it fails the chain is asked what became of it. */
 async function sendByWallet(
-  { publicClient, walletClient, account, limits, signal, ...options }: SendParameters,
+  { publicClient, walletClient, account, limits, lastLook, signal, ...options }: SendParameters,
   { from: owner, to, data, value, gas }: UnsignedTransaction,
   { fees, accountNonce }: Signature,
 ): Promise<Hex> {
@@ -59,7 +61,7 @@ async function sendByWallet(
   const { maxFeePerGas, maxPriorityFeePerGas } = limits === undefined ? options : fees
   const nonce = limits === undefined ? options.accountNonce : accountNonce
   try {
-    return await sendByViem(walletClient, {
+    const answer = sendByViem(walletClient, {
       account,
       chain: null,
       to,
@@ -70,7 +72,9 @@ async function sendByWallet(
       ...(maxPriorityFeePerGas === undefined ? {} : { maxPriorityFeePerGas }),
       ...(nonce === undefined ? {} : { nonce }),
     })
+    return await awaitWallet(answer, { lastLook, signal })
   } catch (error) {
+    if (error instanceof RejectInWalletError) throw error
     const sent = { accountNonce, to, data, value }
     const found = await findWalletTransaction(publicClient, { owner, sent, signal })
     if (found.type === 'sent') return found.hash
