@@ -303,6 +303,35 @@ test('a key whose activation is scheduled is waited for until two epochs after i
   expect((await prove([queued, another])).states).toEqual(['silent', 'silent'])
 })
 
+test('a node that goes on scheduling activations makes the wait longer once for each key, and not endless', async () => {
+  const keys = createKeys(2)
+  added.push(...keys)
+  await goToLastSlot()
+  const begun = beaconChain.currentEpoch()
+  /** Each is scheduled once the other one was silent, and then put off. */
+  const putOff = async () => {
+    const epoch = beaconChain.currentEpoch()
+    const turn = (epoch - begun) / 6
+    if (!Number.isInteger(turn)) return
+    await beaconChain.setValidator(keys[turn % 2] ?? '', { activationEpoch: epoch + 4 })
+    await beaconChain.setValidator(keys[1 - (turn % 2)] ?? '', { activationEpoch: epoch + 50 })
+  }
+  await putOff()
+  const stop = new AbortController()
+  const options = {
+    patience: 0,
+    signal: stop.signal,
+    sleep: async () => {
+      await beaconChain.passSlots(1)
+      if (beaconChain.currentSlot() % slotsPerEpoch === 0) await putOff()
+      if (beaconChain.currentEpoch() > begun + 24) stop.abort(new Error('It is endless.'))
+    },
+  }
+  expect(await getError(prove(keys, options))).toMatchObject({ name: 'SilenceUnprovenError' })
+  // Four epochs from the second activation on.
+  expect(beaconChain.currentEpoch() - begun).toBe(6 + 4 + 4)
+})
+
 test('where the first slot of the epoch is empty, nobody was seen in it yet, and any other refusal is one', async () => {
   const keys = await addKeys()
   await goToLastSlot()

@@ -37,6 +37,16 @@ test('a proof replaces what was kept of its keys, and leaves that of others as l
   expect(JSON.stringify(await readStore(store))).not.toContain(other)
 })
 
+test('what can be read and not be replaced is not forgotten, which is an error, unless nothing was kept of the keys', async () => {
+  const write = () => Promise.reject(new Error('There is no room.'))
+  const store: SilenceStore = { read: async () => kept, write }
+  await expect(forgetSilence(store, [own])).rejects.toThrow("can't be forgotten")
+  await forgetSilence(store, [`0x${'33'.repeat(48)}`])
+  await forgetSilence({ read: async () => ({ version: 2 }), write }, [own])
+  await expect(forgetSilence({ read: write, write }, [own])).rejects.toThrow("can't be forgotten")
+  await forgetSilence(undefined, [own])
+})
+
 test.each([
   ['another network', { ...kept, genesisTime: 6 }],
   ['other nodes', { ...kept, endpoints: [] }],

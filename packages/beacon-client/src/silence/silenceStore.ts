@@ -1,4 +1,4 @@
-import type { Hex } from '@x/schemas'
+import { BaseError, type Hex } from '@x/schemas'
 import * as v from 'valibot'
 import { isRecent, progressSchema, type SilenceProgress } from './silenceProgress.ts'
 
@@ -12,8 +12,10 @@ export type SilenceStore = {
 
 /** What is kept, where it can be read and is the progress of a proof. */
 export async function readStore(store: SilenceStore | undefined): Promise<SilenceProgress | undefined> {
-  if (store === undefined) return undefined
-  const kept = await store.read().catch(() => undefined)
+  return parseKept(await store?.read().catch(() => undefined))
+}
+
+function parseKept(kept: unknown): SilenceProgress | undefined {
   const { success, output } = v.safeParse(progressSchema, kept)
   return success ? output : undefined
 }
@@ -38,10 +40,34 @@ export async function writeStore(
   await store.write({ ...progress, epochs: join([...others, ...progress.epochs]) }).catch(() => {})
 }
 
-/** Forgets keys that somebody signs with from now on: what was seen of them before proves nothing any more. */
+/**
+ * Forgets keys that somebody signs with from now on: what was seen of them before proves nothing any more. What can't be
+ * read is replaced by nothing.
+ *
+ * @throws {BaseError} it is still kept, and a later proof may believe it
+ */
 export async function forgetSilence(store: SilenceStore | undefined, publicKeys: readonly Hex[]): Promise<void> {
-  const kept = await readStore(store)
-  if (kept !== undefined) await store?.write(leaveOut(kept, publicKeys)).catch(() => {})
+  if (store === undefined) return
+  const forgotten = await store.read().then(
+    (kept) => forget(parseKept(kept), publicKeys),
+    () => nothing,
+  )
+  if (forgotten === undefined) return
+  await store.write(forgotten).catch((cause: unknown) => {
+    throw new BaseError(
+      "What was seen of silent keys can't be forgotten: a later proof would believe it while somebody signs with them.",
+      { cause, fix: 'Make sure that it can be written where it is kept, or keep it nowhere.' },
+    )
+  })
+}
+
+const nothing: SilenceProgress = { version: 1, genesisTime: 0, endpoints: [], epochs: [] }
+
+/** What is left without some keys; `undefined` where nothing was kept of them. */
+function forget(kept: SilenceProgress | undefined, publicKeys: readonly Hex[]): SilenceProgress | undefined {
+  const wanted = new Set(publicKeys)
+  const isKept = kept?.epochs.some(({ silent, unseen }) => [...silent, ...unseen].some((key) => wanted.has(key)))
+  return kept !== undefined && isKept === true ? leaveOut(kept, publicKeys) : undefined
 }
 
 function leaveOut(kept: SilenceProgress, publicKeys: readonly Hex[]): SilenceProgress {

@@ -2,8 +2,14 @@ import { dirname } from 'node:path'
 import { decodeJson } from '@x/schemas/internal'
 import { makeDirectory, readTextFile, writeTextFile } from '@x/schemas/internal/files'
 
+type JsonFileOptions = {
+  maxBytes: number
+  /** Mode of folders that are created for it. */
+  folderMode?: number | undefined
+}
+
 /** Keeps one value in a file of the user's own; nothing where there is no file yet. */
-export function createJsonFile(path: string, { maxBytes }: { maxBytes: number }) {
+export function createJsonFile(path: string, { maxBytes, folderMode }: JsonFileOptions) {
   return {
     read: async (): Promise<unknown> => {
       try {
@@ -14,7 +20,7 @@ export function createJsonFile(path: string, { maxBytes }: { maxBytes: number })
       }
     },
     write: async (value: unknown): Promise<void> => {
-      await makeDirectory(dirname(path))
+      await makeDirectory(dirname(path), { mode: folderMode })
       await writeTextFile(path, JSON.stringify(value), { overwrite: true })
     },
   }

@@ -154,6 +154,19 @@ test('what nobody can read is kept as well, and another beacon chain is told', a
   expect(foreign.stderr).toContain('of another beacon chain than devnet')
 })
 
+test('where the validator client hands over nothing that was signed, that is told, and it is not done', async () => {
+  await validatorClient.load([key('f3')])
+  validatorClient.faults.brokenProtection = 'missing'
+  const file = nextFile()
+  const { code, stdout, stderr } = await release(key('f3'), '--yes', '--json', '--slashing-protection', file)
+  expect(stderr).toContain('has deleted 1 key and does not say what it signed: there is no slashing protection file')
+  expect(stderr).toContain('Export it from the database of the validator client')
+  const told = JSON.parse(stdout)
+  expect([told.slashingProtection, told.keys]).toMatchObject([undefined, [{ status: 'deleted', isLoaded: false }]])
+  expect(code).toBe(1)
+  await expect(stat(file)).rejects.toThrow('ENOENT')
+})
+
 test.each([
   [['--keymanager-url', 'http://192.0.2.1:5062'], 'SSVX_KEYMANAGER_TOKEN', 'others can read the token'],
   [['--keymanager-url', 'http://localhost:5062/eth/v1'], 'SSVX_KEYMANAGER_TOKEN', 'Leave out /eth'],

@@ -170,7 +170,7 @@ async function waitForSilence(
   const told: ToldSilence = { until: undefined, setback: undefined }
   const onProgress = (look: SilenceLook) => reportSilence(look, told, output)
   try {
-    const store = createSilenceStore(context, network)
+    const store = createSilenceStore(context, network, output)
     // Whoever had the keys may have signed until a moment ago: nothing that was seen before counts.
     await forgetSilence(store, publicKeys)
     return (await proveSilence({ beaconNodes, publicKeys, store, sleep: clock.sleep, signal, onProgress })).keys

@@ -55,7 +55,7 @@ export async function runRegistration(context: Context, request: RegisterRequest
   warnOfSlowKeys(output)
   context.startWork()
   const clients = createClients(input.network, input.rpcUrl, { signal: context.signal, giveUpAfter: input.giveUpAfter })
-  const silenceStore = createSilenceStore(context, input.network) ?? createMemoryStore()
+  const silenceStore = createSilenceStore(context, input.network, output) ?? createMemoryStore()
   const session = { ...request, clients, silenceStore }
   output.status('Reading the network …')
   await requireChain(clients.publicClient, input.network)

@@ -38,7 +38,7 @@ export async function checkUnsigned(context: Context, flags: CheckFlags, path: s
     beaconNodes: await readBeaconNodes(context, flags, network),
     ...(await readHolders(context, flags, network)),
     allowExited: flags.allowExited === true,
-    silenceStore: createSilenceStore(context, network),
+    silenceStore: createSilenceStore(context, network, output),
     ...context.clock,
   }
   context.startWork()

@@ -10,11 +10,12 @@ import { UsageError } from '../errors/UsageError.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
 import { getSetting, type SettingName } from '../flags/settings.ts'
 import { getSuggestion } from '../inputs/getSuggestion.ts'
+import { isWritableByOthers } from '../inputs/isWritableByOthers.ts'
 import { looksLikeKey } from '../inputs/looksLikeKey.ts'
 import { parseJsonFile } from '../inputs/readJsonFile.ts'
 import { readTextFile, smallFile } from '../inputs/readTextFile.ts'
 import { type ConfigSection, configFile, inFile } from './configFile.ts'
-import { isWritableByOthers, readTrustedFiles } from './trustedFiles.ts'
+import { readTrustedFiles } from './trustedFiles.ts'
 
 const fileName = 'ssvx.config.json'
 

@@ -1,4 +1,3 @@
-import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
@@ -8,6 +7,7 @@ import { makeDirectory, readTextFile, writeTextFile } from '@x/schemas/internal/
 import * as v from 'valibot'
 import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
+import { isWritableByOthers } from '../inputs/isWritableByOthers.ts'
 
 /** The digest of each settings file that the user has trusted, by its path. */
 type TrustedFiles = ReadonlyMap<string, string>
@@ -57,13 +57,4 @@ function getPath({ env }: Context): string {
   const isPath = (path: string | undefined): path is string => path !== undefined && isAbsolute(path)
   const home = [env['HOME'], homedir()].find(isPath) ?? '/'
   return join([env['XDG_CONFIG_HOME']].find(isPath) ?? join(home, '.config'), 'ssvx', 'trusted.json')
-}
-
-/**
- * Whether somebody else than the user and the administrator can write a file or folder: it belongs to somebody else, or
- * its group or all may write it. Not known on Windows, where files belong to whoever can reach them.
- */
-export function isWritableByOthers({ uid, mode }: Pick<Stats, 'uid' | 'mode'>): boolean {
-  const own = process.getuid?.()
-  return own !== undefined && !((uid === own || uid === 0) && (mode & 0o022) === 0)
 }

@@ -6,8 +6,8 @@ export type ValidatorClientFaults = HttpFaults & {
   failsToDelete: readonly string[]
   /** Keys that it says to have deleted, and goes on signing with. */
   keepsDeleted: readonly string[]
-  /** It answers with slashing protection data that nobody can read. */
-  brokenProtection: boolean
+  /** It answers with slashing protection data that nobody can read, or with none. */
+  brokenProtection: boolean | 'missing'
   /** It is one of another beacon chain, with this root. */
   genesisValidatorsRoot: string | undefined
 }

@@ -21,6 +21,7 @@ export async function deleteKeys(
   const data: { status: string; message?: string }[] = []
   for (const pubkey of pubkeys) data.push(await deleteKey(store, pubkey, isRemote, faults))
   if (isRemote) return { data }
+  if (faults.brokenProtection === 'missing') return { data }
   return {
     data,
     slashing_protection: faults.brokenProtection ? '{"metadata":' : describeSigned(store, pubkeys, faults),

@@ -349,6 +349,10 @@ test('what a store keeps spares the wait, until it is too old or the keys are re
   expect(await dear.apply({ silenceStore })).toMatchObject({ result: { registered: dear.publicKeys }, slots: 0 })
   const late = await prepare()
   await proveSilence({ beaconNodes, publicKeys: late.publicKeys, store: silenceStore, sleep })
+  // A later run would believe what can't be forgotten.
+  const fixed: SilenceStore = { ...silenceStore, write: () => Promise.reject(new Error('There is no room.')) }
+  const unforgotten = { message: expect.stringContaining("can't be forgotten") }
+  expect(await late.apply({ silenceStore: fixed })).toMatchObject({ error: unforgotten, sent: 0 })
   await beaconChain.passEpochs(2)
   const { result, slots } = await late.apply({ silenceStore })
   expect(result).toMatchObject({ registered: late.publicKeys })
