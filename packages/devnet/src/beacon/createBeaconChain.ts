@@ -12,7 +12,7 @@ import { type ExporterBehaviour, resolveBehaviour } from '../exporter/simulation
 import type { IndexRegistry } from '../indexer/createValidatorReader.ts'
 import { runInTurn } from '../indexer/runInTurn.ts'
 import type { DevnetClock } from './createClock.ts'
-import { createStateKeeper, type Intervention, type StateKeeper } from './createStateKeeper.ts'
+import { createStateKeeper, type Intervention } from './createStateKeeper.ts'
 import type { ArrivedRequest } from './execution/createRequestReader.ts'
 import { type RequestsOfBlock, scheduleRequests } from './execution/scheduleRequests.ts'
 import {
@@ -28,12 +28,13 @@ import {
 } from './state/BeaconState.ts'
 import { getTotalActiveBalance } from './state/churn.ts'
 import { isPaidOut } from './state/credentials.ts'
-import { initiateExit, slashValidator } from './state/exits.ts'
+import { canBeSlashed, canExit } from './state/exits.ts'
 import { getStatus } from './state/getStatus.ts'
-import type { SyncCommittee } from './state/processBlock.ts'
+import type { BlockContents, BlockOutcome, OperationsOutcome, SyncCommittee } from './state/processBlock.ts'
 import { rules } from './state/rules.ts'
 import { type BlockPlan, createBlockPlan } from './truth/createBlockPlan.ts'
 import { createBlockReader } from './truth/createBlockReader.ts'
+import { createOperations, type Operation, type Operations } from './truth/createOperations.ts'
 import { createSyncCommittees } from './truth/createSyncCommittees.ts'
 import { createVoteReader, type Vote } from './truth/createVoteReader.ts'
 
@@ -91,9 +92,14 @@ export type BeaconChain = {
   runElsewhere(publicKey: string, parameters?: RunElsewhereParameters): Promise<void>
   /** Lets nobody else sign for a key any more. Default: from the next epoch on, for it may have signed in this one. */
   stopElsewhere(publicKey: string, parameters?: { fromEpoch?: number | undefined }): Promise<void>
-  /** Slashes a validator. */
+  /**
+   * Slashes a validator, in the newest block. Rejects with a `RangeError` where nobody knows it, or it can't be slashed.
+   */
   slash(publicKey: string): Promise<void>
-  /** Lets a validator exit. */
+  /**
+   * Lets a validator ask to leave, in the newest block. Rejects with a `RangeError` where nobody knows it, or no block
+   * would take it: it is not active, leaves already, was activated less than 256 epochs ago, or is owed a part.
+   */
   exit(publicKey: string): Promise<void>
   /** Deposits for a key, which becomes a validator when the deposit has passed the queue. */
   deposit(publicKey: string, parameters?: BeaconDeposit): Promise<void>
@@ -119,7 +125,8 @@ export type BeaconChainReader = {
   stateAt(slot: number, lastBlock?: number): BeaconState
   /** The same, with validators that became known later, and were active before. */
   completeStateAt(slot: number, lastBlock?: number): BeaconState
-  readBlock: StateKeeper['readBlock']
+  /** What is in the block of a slot, orphaned or not, what it did, and the state after it. */
+  readBlock(slot: number): ReadBlock
   blocks: BlockPlan
   /** The root of the newest block at or before the slot; of another chain with `fork`. */
   blockRoot(slot: number, fork?: boolean): string
@@ -131,14 +138,19 @@ export type BeaconChainReader = {
   isOwn(index: number): boolean
   /** Who gets the fees of a validator's blocks. */
   getFeeRecipient(index: number): string
-  /** Who was slashed by the block of a slot, and what its proposer got for it, in gwei. */
-  readSlashings(slot: number): readonly { index: number; reward: number }[]
+  /** Exits and slashings that were made by hand. */
+  operations: Operations
+  /** Calls back whenever the clock is set forward, or something happens by hand, until what it returns is called. */
+  onNews(listener: () => void): () => void
   /** The slot in which the validator attests in an epoch. */
   dutySlot(index: number, epoch: number): number
   /** What became of the attestation of an epoch. */
   readVote(validator: StateValidator, epoch: number): Vote | undefined
   syncCommittee(epoch: number, state: BeaconState): SyncCommittee
 }
+
+/** A block, what it did, and the state after it, all with validators that became known later, and were active before. */
+export type ReadBlock = { block: BlockContents; outcome: BlockOutcome & OperationsOutcome; state: BeaconState }
 
 export type CreateBeaconChainParameters = {
   clock: DevnetClock
@@ -212,7 +224,6 @@ export function createBeaconChain({
   /** Slots from which on slashed validators are not worked for, by index. */
   const slashedFrom = new Map<number, number>()
   const elsewhere = new Map<string, { from: number; until: number }[]>()
-  const slashings: { slot: number; index: number; reward: number }[] = []
   let silences: readonly { from: number; until: number; indices: ReadonlySet<number> }[] = []
   const background = Array.from({ length: backgroundValidators }, (_, i) => firstBackgroundIndex + i)
   // A chain has a validator 0, which is what clients ask for where they try what a node offers.
@@ -252,12 +263,15 @@ export function createBeaconChain({
     getPopulation: () => history,
   })
   let schedule: ReadonlyMap<number, RequestsOfBlock> = new Map()
+  const operations = createOperations(blocks.hasBlock)
+  const listeners = new Set<() => void>()
   const blockReader = createBlockReader({
     slotsPerEpoch,
     blocks,
     votes,
     syncCommittee,
     getRequests: (slot) => schedule.get(slot),
+    operations,
   })
 
   function lastBlock(slot: number): number {
@@ -413,7 +427,30 @@ export function createBeaconChain({
     votes.forget(currentEpoch())
   }
 
+  /** Puts an operation into the newest block, or into the next one where it was not possible in that. */
+  function operate(kind: Operation['kind'], index: number): void {
+    const isPossible = (state: BeaconState) =>
+      (kind === 'exit' ? canExit : canBeSlashed)(state, findPosition(state, index))
+    const slot = currentSlot()
+    if (!isPossible(keeper.stateAt(slot))) {
+      throw new RangeError(
+        kind === 'exit'
+          ? 'The validator can’t exit: it has to be active for 256 epochs, not to leave yet, and to be owed nothing.'
+          : 'The validator can’t be slashed: it was never active, is slashed already, or could be paid out.',
+      )
+    }
+    const newest = lastBlock(slot)
+    const isOpen = newest > Math.max(0, anchor.slot) && isPossible(keeper.stateAt(newest))
+    const operation = { kind, index, from: isOpen ? newest : slot }
+    isTouched = true
+    operations.add(operation)
+    keeper.rewind(operation.from)
+    for (const listener of listeners) listener()
+  }
+
   async function passSlots(slots: number): Promise<void> {
+    // Who is there already is there from now on, and not from the end of that time on.
+    await catchUp()
     clock.pass(slots * secondsPerSlot)
     await passTime(slots * secondsPerSlot)
     if (isChanged()) await settle()
@@ -462,19 +499,12 @@ export function createBeaconChain({
     },
     async slash(publicKey) {
       const { index } = await mustFind(publicKey)
-      isTouched = true
+      operate('slashing', index)
       setSlashed(index)
-      const slot = lastBlock(currentSlot())
-      let reward = 0
-      change((state) => {
-        reward = slashValidator(state, findPosition(state, index), blocks.proposer(slot, state))
-      })
-      slashings.push({ slot, index, reward })
     },
     async exit(publicKey) {
       const { index } = await mustFind(publicKey)
-      isTouched = true
-      change((state) => initiateExit(state, findPosition(state, index)))
+      operate('exit', index)
     },
     async deposit(publicKey, { amount = 32_000_000_000n, withdrawalCredentials = `0x01${'00'.repeat(31)}` } = {}) {
       await catchUp()
@@ -528,8 +558,11 @@ export function createBeaconChain({
         return observed.map((each) => describe(each, state))
       },
       stateAt: keeper.stateAt,
-      completeStateAt,
-      readBlock: keeper.readBlock,
+      completeStateAt: (slot, last) => complete(keeper.stateAt(slot, last)),
+      readBlock(slot) {
+        const { before, outcome, after } = keeper.readBlock(slot)
+        return { block: blockReader.read(slot, complete(before)), outcome, state: complete(after) }
+      },
       blocks,
       blockRoot,
       orphanedRoot: (slot) => `0x${hexOfKey(mix(mix(keys.root, slot), 2), 8)}`,
@@ -541,21 +574,29 @@ export function createBeaconChain({
           ? `0x${hexOfKey(mix(keys.key, ~index), 5)}`
           : (readFeeRecipient(`0x${owner}`) ?? `0x${owner}`)
       },
-      readSlashings: (slot) => slashings.filter((each) => each.slot === slot),
+      operations,
+      onNews(listener) {
+        listeners.add(listener)
+        const unsubscribe = clock.onPass(listener)
+        return () => {
+          listeners.delete(listener)
+          unsubscribe()
+        }
+      },
       dutySlot,
       readVote: votes.read,
       syncCommittee,
     },
   }
 
-  function completeStateAt(slot: number, last?: number): BeaconState {
-    const state = keeper.stateAt(slot, last)
+  /** A state with validators that became known later, and were active before. */
+  function complete(state: BeaconState): BeaconState {
     const isKnown = ({ validator }: { validator: StateValidator }) => findPosition(state, validator.index) !== -1
     const missing = [...added.values()].filter((each) => !isKnown(each))
     if (missing.length === 0) return state
-    const complete = copyState(state)
-    for (const { validator, balance } of missing) addValidator(complete, validator, balance)
-    return complete
+    const copy = copyState(state)
+    for (const { validator, balance } of missing) addValidator(copy, validator, balance)
+    return copy
   }
 }
 

@@ -1,5 +1,12 @@
 import { type BeaconState, copyState } from './state/BeaconState.ts'
-import { type BlockContents, type BlockOutcome, processBlock, processRequests } from './state/processBlock.ts'
+import {
+  type BlockContents,
+  type BlockOutcome,
+  type OperationsOutcome,
+  processBlock,
+  processOperations,
+  processRequests,
+} from './state/processBlock.ts'
 import { type EpochContext, processEpoch } from './state/processEpoch.ts'
 import type { Withdrawal } from './state/withdrawals.ts'
 
@@ -15,7 +22,7 @@ export type StateKeeperParameters = EpochContext & {
   isPaid: (address: string) => boolean
 }
 
-/** What somebody changes about a state by hand, after the block of a slot, and before its requests. */
+/** What somebody changes about a state by hand, after the votes of the block of a slot, and before its other operations. */
 export type Intervention = (state: BeaconState) => void
 
 export type StateKeeper = {
@@ -24,8 +31,8 @@ export type StateKeeper = {
    * No slot may be later than the present.
    */
   stateAt(slot: number, lastBlock?: number): BeaconState
-  /** The block of a slot, and what it did. */
-  readBlock(slot: number): { block: BlockContents; outcome: BlockOutcome; state: BeaconState }
+  /** What the block of a slot did, and the states right before it and after. */
+  readBlock(slot: number): { before: BeaconState; outcome: BlockOutcome & OperationsOutcome; after: BeaconState }
   /** Changes the state of a slot, the present or the last one that was asked for, and all that follow from it. */
   intervene(slot: number, intervention: Intervention): void
   /** Forgets all states from a slot on: what led to them has changed. */
@@ -54,16 +61,34 @@ export function createStateKeeper(parameters: StateKeeperParameters): StateKeepe
 
   function step(state: BeaconState, isSeen = true): void {
     const slot = state.slot + 1
-    if (slot % slotsPerEpoch === 0 && slot > 0) processEpoch(state, parameters)
-    state.slot = slot
+    enter(state, slot)
     if (!isSeen) return
     // The block of the genesis is that of its state: it changes nothing.
-    const block = slot > 0 && hasBlock(slot) ? readBlock(slot, state) : undefined
-    const outcome = block && processBlock(state, block)
-    if (state === newest) for (const withdrawal of outcome?.withdrawals ?? []) addPayment(slot, withdrawal)
-    for (const intervene of interventions.get(slot) ?? []) intervene(state)
+    if (slot > 0 && hasBlock(slot)) apply(state)
+    else applyInterventions(state)
+  }
+
+  /** Goes to the beginning of the next slot. */
+  function enter(state: BeaconState, slot: number): void {
+    if (slot % slotsPerEpoch === 0 && slot > 0) processEpoch(state, parameters)
+    state.slot = slot
+  }
+
+  /** Does what the block of its slot says to a state. */
+  function apply(state: BeaconState): BlockOutcome & OperationsOutcome {
+    const { slot } = state
+    const block = readBlock(slot, state)
+    const outcome = processBlock(state, block)
+    if (state === newest) for (const withdrawal of outcome.withdrawals) addPayment(slot, withdrawal)
+    applyInterventions(state)
     // Who was added by hand may ask for something in the same slot.
-    if (block) processRequests(state, block)
+    const operations = processOperations(state, block)
+    processRequests(state, block)
+    return { ...outcome, ...operations }
+  }
+
+  function applyInterventions(state: BeaconState): void {
+    for (const intervention of interventions.get(state.slot) ?? []) intervention(state)
   }
 
   function addPayment(slot: number, { address, amount }: Withdrawal): void {
@@ -134,11 +159,10 @@ export function createStateKeeper(parameters: StateKeeperParameters): StateKeepe
   return {
     stateAt,
     readBlock(slot) {
-      const state = copyState(stateAt(slot - 1))
-      if (slot % slotsPerEpoch === 0 && slot > 0) processEpoch(state, parameters)
-      state.slot = slot
-      const block = readBlock(slot, state)
-      return { block, outcome: processBlock(state, block), state }
+      const before = copyState(stateAt(slot - 1))
+      enter(before, slot)
+      const after = copyState(before)
+      return { before, outcome: apply(after), after }
     },
     intervene(slot, intervention) {
       stateAt(slot)

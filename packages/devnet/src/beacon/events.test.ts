@@ -32,9 +32,14 @@ async function open(topics: string) {
   }
 }
 
+async function ask(path: string) {
+  const response = await fetch(`${devnet.beaconUrl}/eth/${path}`)
+  return { status: response.status, ...(await response.json()) }
+}
+
 async function readHeader(id: unknown) {
-  const response = await fetch(`${devnet.beaconUrl}/eth/v1/beacon/headers/${id}`)
-  return { status: response.status, root: (await response.json()).data?.root }
+  const { status, data } = await ask(`v1/beacon/headers/${id}`)
+  return { status, root: data?.root, isCanonical: data?.canonical }
 }
 
 test('a stream begins with a comment, and tells each block, in order, whose root is that of the chain', async () => {
@@ -48,8 +53,7 @@ test('a stream begins with a comment, and tells each block, in order, whose root
   const slots = heads.map(({ data }) => Number(data['slot']))
   expect(slots).toEqual(slots.toSorted((a, b) => a - b))
   expect(heads.filter(({ data }) => data['epoch_transition']).length).toBeGreaterThanOrEqual(1)
-  const { status, root } = await readHeader(slots[0])
-  expect({ status, root }).toEqual({ status: 200, root: heads[0]?.data['block'] })
+  expect(await readHeader(slots[0])).toEqual({ status: 200, root: heads[0]?.data['block'], isCanonical: true })
   const final = events.find(({ topic }) => topic === 'finalized_checkpoint')
   expect(final?.data).toMatchObject({ epoch: expect.stringMatching(/^\d+$/), execution_optimistic: false })
   expect(new Set(events.map(({ topic }) => topic))).toEqual(new Set(['head', 'finalized_checkpoint']))
@@ -64,8 +68,25 @@ test('a block that is orphaned was a head before the chain was reorganised to th
   const { data: reorg = {} } = events[at] ?? {}
   expect(events[at - 1]?.data).toMatchObject({ block: reorg['old_head_block'] })
   expect(events[at + 1]?.data).toMatchObject({ block: reorg['new_head_block'], slot: reorg['slot'] })
-  expect(await readHeader(reorg['old_head_block'])).toMatchObject({ status: 404 })
-  expect(await readHeader(reorg['new_head_block'])).toMatchObject({ status: 200 })
+  const { data: orphan } = events[at - 1] ?? {}
+  expect(await readHeader(orphan?.['slot'])).toMatchObject({ status: 404 })
+  expect(await readHeader(reorg['old_head_block'])).toMatchObject({ status: 200, isCanonical: false })
+  expect(await readHeader(reorg['new_head_block'])).toMatchObject({ status: 200, isCanonical: true })
+  const { data: headers, finalized } = await ask(`v1/beacon/headers?slot=${orphan?.['slot']}`)
+  expect({ headers, finalized }).toMatchObject({
+    headers: [{ root: orphan?.['block'], canonical: false, header: { message: { slot: orphan?.['slot'] } } }],
+    finalized: false,
+  })
+  expect(headers).toHaveLength(1)
+  const [{ header }] = headers
+  // It was made upon the block that the next one of the chain was made upon, too.
+  const { data: next } = await ask(`v1/beacon/headers/${reorg['slot']}`)
+  expect(header.message.parent_root).toBe(next.header.message.parent_root)
+  const { data: block } = await ask(`v2/beacon/blocks/${orphan?.['block']}`)
+  expect(block.message).toMatchObject({ slot: orphan?.['slot'], proposer_index: header.message.proposer_index })
+  const { data: following } = await ask(`v2/beacon/blocks/${reorg['slot']}`)
+  const older = ({ data }: { data: { slot: string } }) => Number(data.slot) < Number(orphan?.['slot'])
+  expect(block.message.body.attestations).toEqual(following.message.body.attestations.filter(older))
 })
 
 test('a node that stalls tells nothing, and one without streams has none', async () => {

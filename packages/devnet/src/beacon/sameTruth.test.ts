@@ -172,3 +172,41 @@ test('who is not active yet, has left or was slashed has no duties for anybody, 
   expect(await lively(now - 1, slashed)).toBe(false)
   expect(await lively(now - 1, keys[2] ?? '')).toBe(true)
 })
+
+test('who registers and asks for nothing before time passes is known to all that is told of each slot since, and before', async () => {
+  const { beaconChain } = devnet
+  const start = beaconChain.currentSlot()
+  const later = Array.from({ length: 8 }, (_, i) => `0x${(0xc0 + i).toString(16).repeat(48)}` as const)
+  const register = later.map((publicKey) => ({ publicKey, sharesData: '0x' as const }))
+  await registerClusters(devnet, { account: 2, clusters: [{ operatorIds: [1, 2, 3, 4], register }] })
+  await beaconChain.passEpochs(2)
+  // The first question is that for the past.
+  const readSync = async (slot: number, ids: readonly string[]) => {
+    const { data } = await ask(`beacon/rewards/sync_committee/${slot}`, ids)
+    return data?.map((each: { validator_index: string }) => each.validator_index)
+  }
+  const hasBlock = async (slot: number) => (await ask(`beacon/headers/${slot}`)).data !== undefined
+  const slots: number[] = []
+  for (const slot of [start - 40, start - 1, start, start + 1, start + 2, start + 33, beaconChain.currentSlot()]) {
+    if (await hasBlock(slot)) slots.push(slot)
+  }
+  expect(slots.length).toBeGreaterThan(3)
+  const found = await Promise.all(slots.map((slot) => readSync(slot, later)))
+  const { data: validators } = await ask(`beacon/states/${start - 40}/validators`, { ids: later })
+  const own: string[] = validators.map(({ index }: { index: string }) => index)
+  expect(own).toHaveLength(later.length)
+  const { data: duties } = await ask(`validator/duties/sync/${beaconChain.currentEpoch()}`, own)
+  const members = duties.map((each: { validator_index: string }) => each.validator_index)
+  expect(found).toEqual(slots.map(() => members))
+  expect(members.length).toBeGreaterThan(0)
+  for (const slot of slots) {
+    const { data } = await ask(`beacon/states/${slot}/sync_committees`)
+    expect(own.filter((index) => data.validators.includes(index))).toEqual(members)
+    const balance = await ask(`beacon/states/${slot}/validator_balances`, own)
+    expect(balance.data).toHaveLength(later.length)
+  }
+  // They are in the blocks, too.
+  const epoch = Math.floor(start / 32)
+  const { data: rewards } = await ask(`beacon/rewards/attestations/${epoch - 1}`, own)
+  expect(rewards.total_rewards).toHaveLength(later.length)
+})

@@ -84,14 +84,14 @@ export const beaconFaults: readonly DevnetFault[] = [
   {
     name: 'exit',
     value: 'key',
-    description: 'A validator exits, as soon as the queue of the beacon chain allows.',
-    set: ({ beaconChain }, value) => ofKnown(beaconChain.exit(read.publicKey(value))),
+    description: 'A validator asks to leave, in a block, and does as soon as the queue of the beacon chain allows.',
+    set: ({ beaconChain }, value) => ofPossible(beaconChain.exit(read.publicKey(value)), 'may exit'),
   },
   {
     name: 'slash',
     value: 'key',
-    description: 'A validator is slashed.',
-    set: ({ beaconChain }, value) => ofKnown(beaconChain.slash(read.publicKey(value))),
+    description: 'A validator is slashed, in a block.',
+    set: ({ beaconChain }, value) => ofPossible(beaconChain.slash(read.publicKey(value)), 'can be slashed'),
   },
   {
     name: 'loseFinality',
@@ -127,10 +127,10 @@ function readShare(text: string): number {
   return share
 }
 
-/** The beacon chain says with a `RangeError` that it does not know a validator. */
-async function ofKnown(done: Promise<void>): Promise<void> {
+/** The beacon chain says with a `RangeError` that it does not know a validator, or that nothing can be done to it. */
+async function ofPossible(done: Promise<void>, what: string): Promise<void> {
   await done.catch((error: unknown) => {
     if (!(error instanceof RangeError)) throw error
-    throw new InvalidFaultValueError('The value must be the public key of a validator that the beacon chain knows.')
+    throw new InvalidFaultValueError(`The value must be the public key of a validator that ${what}. ${error.message}`)
   })
 }

@@ -3,13 +3,16 @@ import type { BeaconChainReader } from '../createBeaconChain.ts'
 import { BeaconError } from './BeaconError.ts'
 import type { BeaconFaults } from './BeaconFaults.ts'
 import { createNodeView } from './createNodeView.ts'
-import { listEvents } from './listEvents.ts'
+import { listEvents, type Told } from './listEvents.ts'
 
-/** Those that happen on a devnet, and those that a real node knows besides. */
+/**
+ * Those that happen on a devnet, and those that a real node takes besides: nothing comes of them, since nobody who listens
+ * to a devnet concludes anything from single messages, and a devnet has no slashed proposers, blobs or light clients.
+ */
 const topics = new Set([
-  ...['head', 'block', 'finalized_checkpoint', 'chain_reorg'],
-  ...['attestation', 'single_attestation', 'voluntary_exit', 'bls_to_execution_change', 'proposer_slashing'],
-  ...['attester_slashing', 'contribution_and_proof', 'light_client_finality_update', 'light_client_optimistic_update'],
+  ...['head', 'block', 'finalized_checkpoint', 'chain_reorg', 'voluntary_exit', 'attester_slashing'],
+  ...['attestation', 'single_attestation', 'bls_to_execution_change', 'proposer_slashing'],
+  ...['contribution_and_proof', 'light_client_finality_update', 'light_client_optimistic_update'],
   ...['payload_attributes', 'blob_sidecar', 'block_gossip', 'data_column_sidecar'],
 ])
 
@@ -33,9 +36,11 @@ export function streamEvents(chain: BeaconChainReader, faults: BeaconFaults, wan
       controller.enqueue(encoder.encode(':\n\n'))
       const read = () => {
         const view = createNodeView(chain, faults)
-        return { view, headSlot: view.headSlot, finalizedEpoch: view.stateAt(view.headSlot).finalized.epoch }
+        const { headSlot } = view
+        const finalizedEpoch = view.stateAt(headSlot).finalized.epoch
+        return { view, headSlot, finalizedEpoch, operations: chain.operations.list().length }
       }
-      let told: { headSlot: number; finalizedEpoch: number } | undefined
+      let told: Told | undefined
       let isOver = false
       const tell = async () => {
         await chain.catchUp()
@@ -58,7 +63,7 @@ export function streamEvents(chain: BeaconChainReader, faults: BeaconFaults, wan
         const next = slotToTime(network, clock.slot() + 1) - clock.now()
         timer = setTimeout(wake, Math.max(1, next)).unref()
       }
-      const unsubscribe = clock.onPass(wake)
+      const unsubscribe = chain.onNews(wake)
       end = () => {
         isOver = true
         clearTimeout(timer)

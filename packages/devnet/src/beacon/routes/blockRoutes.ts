@@ -4,25 +4,33 @@ import type { BeaconRoutes, RouteRequest } from './BeaconRoute.ts'
 import { blockReply } from './blockReply.ts'
 import { describeAttestations, describeBlock } from './describeBlock.ts'
 import { parseUint } from './parse.ts'
-import { readBlock } from './places.ts'
+import { type BlockPlace, listBlocks, readAnyBlock, readBlock } from './places.ts'
 
 /** Blocks and their headers. */
 export const blockRoutes: BeaconRoutes = {
   'GET /eth/v1/beacon/headers/{block}': (request) => {
-    const slot = readBlock(request)
-    return blockReply(request, slot, describeHeader(request, slot))
+    const place = readAnyBlock(request)
+    return blockReply(request, place.slot, describeHeader(request, place), place.isCanonical)
   },
   'GET /eth/v1/beacon/headers': (request) => {
-    const { chain, view, query } = request
+    const { view, query } = request
     const [text] = query('slot') ?? []
     const slot = text === undefined ? view.headSlot : parseUint(text, (reason) => `slot is invalid: ${reason}`)
-    if (slot > view.headSlot || !chain.blocks.hasBlock(slot)) throw new BeaconError(404, 'No blocks found')
-    return blockReply(request, slot, [describeHeader(request, slot)])
+    const places = listBlocks(request, slot)
+    if (places.length === 0) throw new BeaconError(404, 'No blocks found')
+    const headers = places.map((place) => describeHeader(request, place))
+    return blockReply(
+      request,
+      slot,
+      headers,
+      places.every(({ isCanonical }) => isCanonical),
+    )
   },
   'GET /eth/v2/beacon/blocks/{block}': (request) => {
-    const slot = readBlock(request)
-    const signature = derive(request.view.blockRoot(slot), 'signature', 24)
-    return versioned(blockReply(request, slot, { message: describeBlock(request, slot), signature }))
+    const place = readAnyBlock(request)
+    const signature = derive(place.root, 'signature', 24)
+    const data = { message: describeBlock(request, place), signature }
+    return versioned(blockReply(request, place.slot, data, place.isCanonical))
   },
   'GET /eth/v2/beacon/blocks/{block}/attestations': (request) => {
     const slot = readBlock(request)
@@ -39,13 +47,12 @@ function versioned(reply: object): object {
   return { version: 'fulu', ...reply }
 }
 
-function describeHeader({ chain, view }: RouteRequest, slot: number) {
-  const root = view.blockRoot(slot)
+function describeHeader({ chain, view }: RouteRequest, { slot, root, isCanonical }: BlockPlace) {
   return {
     header: {
       message: {
         slot: `${slot}`,
-        proposer_index: `${chain.blocks.proposer(slot, view.stateAt(slot))}`,
+        proposer_index: `${chain.blocks.proposer(slot, view.completeStateAt(Math.max(0, slot - 1)))}`,
         parent_root: slot === 0 ? `0x${'00'.repeat(32)}` : view.blockRoot(slot - 1),
         state_root: derive(root, 'state', 8),
         body_root: derive(root, 'body', 8),
@@ -53,6 +60,6 @@ function describeHeader({ chain, view }: RouteRequest, slot: number) {
       signature: derive(root, 'signature', 24),
     },
     root,
-    canonical: true,
+    canonical: isCanonical,
   }
 }

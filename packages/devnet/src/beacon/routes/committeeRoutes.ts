@@ -32,7 +32,7 @@ export const committeeRoutes: BeaconRoutes = {
     const stateEpoch = Math.floor(slot / chain.slotsPerEpoch)
     const epoch = text === undefined ? stateEpoch : parseUint(text, (reason) => `epoch is invalid: ${reason}`)
     const places: string[] = []
-    for (const [validator, own] of chain.syncCommittee(epoch, view.stateAt(slot))) {
+    for (const [validator, own] of chain.syncCommittee(epoch, view.completeStateAt(slot))) {
       for (const place of own) places[place] = `${validator}`
     }
     const size = rules.SYNC_COMMITTEE_SIZE / rules.SYNC_COMMITTEE_SUBNET_COUNT

@@ -1,15 +1,18 @@
+import type { BeaconChainReader, ReadBlock } from '../createBeaconChain.ts'
 import { derive } from '../node/derive.ts'
+import { describeExit, describeSlashing, describeVote } from '../node/describeOperations.ts'
 import type { BeaconState } from '../state/BeaconState.ts'
-import type { Attestation, BlockContents, SyncCommittee } from '../state/processBlock.ts'
+import type { BlockContents, SyncCommittee } from '../state/processBlock.ts'
 import { rules } from '../state/rules.ts'
 import type { RouteRequest } from './BeaconRoute.ts'
 import { type Committee, listCommittees } from './listCommittees.ts'
+import type { BlockPlace } from './places.ts'
 
 /** A block without its signature, as `/eth/v2/beacon/blocks` tells it. */
-export function describeBlock(request: RouteRequest, slot: number) {
+export function describeBlock(request: RouteRequest, { slot, root, isCanonical }: BlockPlace) {
   const { chain, view } = request
-  const root = view.blockRoot(slot)
-  const { block, outcome, state } = chain.readBlock(slot)
+  const { block, outcome, state } = isCanonical ? chain.readBlock(slot) : readOrphan(chain, slot)
+  const slashed = outcome.slashed.map(({ index }) => index)
   const parent = slot === 0 ? root : view.blockRoot(slot - 1)
   return {
     slot: `${slot}`,
@@ -21,18 +24,10 @@ export function describeBlock(request: RouteRequest, slot: number) {
       eth1_data: { deposit_root: zeros(32), deposit_count: '0', block_hash: zeros(32) },
       graffiti: toGraffiti(chain.isOwn(block.proposerIndex) ? 'SSV.Network' : 'devnet'),
       proposer_slashings: [],
-      attester_slashings: chain.readSlashings(slot).map(({ index }) => {
-        const data = describeData(request, { slot: Math.max(0, slot - 1), isHeadRight: true, isTargetRight: true })
-        const describe = (which: string) => ({
-          attesting_indices: [`${index}`],
-          data: { ...data, beacon_block_root: derive(root, which, 8) },
-          signature: derive(root, `${which}signature`, 24),
-        })
-        return { attestation_1: describe('first'), attestation_2: describe('second') }
-      }),
+      attester_slashings: slashed.length === 0 ? [] : [describeSlashing(request, { slot, indices: slashed })],
       attestations: describeAttestations(request, block, state),
       deposits: [],
-      voluntary_exits: [],
+      voluntary_exits: outcome.exited.map((index) => describeExit(request, { slot, index })),
       sync_aggregate: {
         sync_committee_bits: toSyncBits(block.syncCommittee, block.syncSigners),
         sync_committee_signature: derive(root, 'sync', 24),
@@ -86,6 +81,15 @@ export function describeBlock(request: RouteRequest, slot: number) {
   }
 }
 
+/** A block that was orphaned: the next one has the votes that were in it. */
+function readOrphan(chain: BeaconChainReader, slot: number): ReadBlock {
+  let next = slot + 1
+  while (!chain.blocks.hasBlock(next)) next++
+  const attestations = chain.readBlock(next).block.attestations.filter((vote) => vote.slot < slot)
+  const read = chain.readBlock(slot)
+  return { ...read, block: { ...read.block, attestations } }
+}
+
 /** The attestations of a block: who of which committees is in, and what they voted for. */
 export function describeAttestations(request: RouteRequest, { attestations }: BlockContents, state: BeaconState) {
   const { slotsPerEpoch } = request.chain
@@ -102,32 +106,13 @@ export function describeAttestations(request: RouteRequest, { attestations }: Bl
     return {
       // The last bit marks the end.
       aggregation_bits: toBits([...bits, true]),
-      data: describeData(request, attestation),
+      data: describeVote(request, attestation),
       signature: derive(request.view.blockRoot(attestation.slot), `vote${attestation.isHeadRight}`, 24),
       committee_bits: toBits(
         Array.from({ length: rules.MAX_COMMITTEES_PER_SLOT }, (_, i) => own.some(({ index }) => index === i)),
       ),
     }
   })
-}
-
-/** What was voted for. A wrong head is the block before the right one, or one that was orphaned. */
-function describeData(
-  { chain, view }: RouteRequest,
-  { slot, isHeadRight, isTargetRight }: Omit<Attestation, 'voters'>,
-): { slot: string; index: string; beacon_block_root: string; source: object; target: object } {
-  const epoch = Math.floor(slot / chain.slotsPerEpoch)
-  const first = epoch * chain.slotsPerEpoch
-  const wrong = (at: number) =>
-    chain.blocks.isOrphaned(at) ? view.orphanedRoot(at) : view.blockRoot(Math.max(0, at - 1))
-  const source = view.stateAt(Math.max(0, first)).currentJustified
-  return {
-    slot: `${slot}`,
-    index: '0',
-    beacon_block_root: isHeadRight ? view.blockRoot(slot) : wrong(slot),
-    source: { epoch: `${source.epoch}`, root: source.root },
-    target: { epoch: `${epoch}`, root: isTargetRight ? view.blockRoot(first) : wrong(first) },
-  }
 }
 
 function toSyncBits(committee: SyncCommittee, signers: ReadonlySet<number>): string {

@@ -54,7 +54,7 @@ export const dutyRoutes: BeaconRoutes = {
     if (epoch > last) {
       throw new BeaconError(400, `Epoch is too far in the future, maximum valid epoch is ${last}`)
     }
-    const committee = chain.syncCommittee(epoch, view.stateAt(view.headSlot))
+    const committee = chain.syncCommittee(epoch, view.completeStateAt(view.headSlot))
     return {
       execution_optimistic: view.isOptimistic,
       data: findValidators(request, indices).flatMap(({ index, publicKey }) => {
@@ -99,7 +99,7 @@ function findValidators({ view }: RouteRequest, indices: readonly number[]): Sta
 
 function proposerReply(request: RouteRequest, epoch: number, dependsOn: number): object {
   const { chain, view } = request
-  const state = view.stateAt(view.headSlot)
+  const state = view.completeStateAt(view.headSlot)
   const slots = Array.from({ length: chain.slotsPerEpoch }, (_, i) => epoch * chain.slotsPerEpoch + i)
   return {
     dependent_root: readDependentRoot(request, dependsOn),

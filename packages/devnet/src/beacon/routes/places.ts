@@ -17,8 +17,37 @@ export function readState({ chain, view, param }: RouteRequest): number {
   return slot
 }
 
+/** A block that a node knows. */
+export type BlockPlace = { slot: number; root: string; isCanonical: boolean }
+
+/** The blocks of a slot that a node knows, those too that are not part of its chain. */
+export function listBlocks({ chain, view }: Pick<RouteRequest, 'chain' | 'view'>, slot: number): BlockPlace[] {
+  if (slot > view.headSlot || (slot > 0 && slot < view.faults.prunedBefore)) return []
+  return [
+    ...(chain.blocks.hasBlock(slot) ? [{ slot, root: view.blockRoot(slot), isCanonical: true }] : []),
+    ...(chain.blocks.isOrphaned(slot) ? [{ slot, root: view.orphanedRoot(slot), isCanonical: false }] : []),
+  ]
+}
+
 /**
- * The slot of a block as a request names it.
+ * The block that a request names: by its root also one that is not part of the chain.
+ *
+ * @throws {BeaconError} it can't be read, or there is none
+ */
+export function readAnyBlock(request: RouteRequest): BlockPlace {
+  const id = request.param('block').toLowerCase()
+  if (/^0x[0-9a-f]{64}$/.test(id)) {
+    for (let slot = request.view.headSlot; slot >= oldestWithRoot(request.view); slot--) {
+      const found = listBlocks(request, slot).find(({ root }) => root === id)
+      if (found !== undefined) return found
+    }
+  }
+  const slot = readBlock(request)
+  return { slot, root: request.view.blockRoot(slot), isCanonical: true }
+}
+
+/**
+ * The slot of a block of the chain as a request names it.
  *
  * @throws {BeaconError} it can't be read, or there is none
  */
@@ -47,9 +76,13 @@ function readPlace(
   if (!id.startsWith('0x')) return parseUint(id, describe)
   if (id.length % 2 !== 0) throw new BeaconError(400, describe(`${id} is not a valid hex: hex string of odd length`))
   if (id.length !== 66) throw new BeaconError(400, describe(`length of ${id} is not 32 bytes`))
-  const oldest = Math.max(0, view.headSlot - 2_000)
-  for (let slot = view.headSlot; slot >= oldest; slot--) {
+  for (let slot = view.headSlot; slot >= oldestWithRoot(view); slot--) {
     if (chain.blocks.hasBlock(slot) && view.blockRoot(slot) === id.toLowerCase()) return slot
   }
   return undefined
+}
+
+/** The oldest slot whose block is found by its root. */
+function oldestWithRoot({ headSlot }: RouteRequest['view']): number {
+  return Math.max(0, headSlot - 2_000)
 }

@@ -49,7 +49,7 @@ export const rewardRoutes: BeaconRoutes = {
   'GET /eth/v1/beacon/rewards/blocks/{block}': (request) => {
     const slot = readBlock(request)
     const { block, outcome } = request.chain.readBlock(slot)
-    const slashings = request.chain.readSlashings(slot).reduce((sum, { reward }) => sum + reward, 0)
+    const slashings = outcome.slashed.reduce((sum, { reward }) => sum + reward, 0)
     return rewardReply(request, slot, {
       proposer_index: `${block.proposerIndex}`,
       total: `${outcome.attestations + outcome.syncAggregate + slashings}`,

@@ -56,7 +56,7 @@ export const stateRoutes: BeaconRoutes = {
     stateReply(request.view, { randao: derive(request.view.blockRoot(readState(request)), 'mix', 8) }),
   'GET /eth/v1/beacon/states/{state}/proposer_lookahead': (request) => {
     const { chain, view } = request
-    const state = view.stateAt(readState(request))
+    const state = view.completeStateAt(readState(request))
     const first = Math.floor(state.slot / chain.slotsPerEpoch) * chain.slotsPerEpoch
     const proposers = Array.from({ length: 2 * chain.slotsPerEpoch }, (_, i) => chain.blocks.proposer(first + i, state))
     return { version: 'fulu', ...stateReply(view, proposers.map(String)) }

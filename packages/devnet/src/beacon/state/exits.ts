@@ -1,6 +1,32 @@
-import { type BeaconState, changeBalance, changeValidator, findPosition, getEpoch, never } from './BeaconState.ts'
+import {
+  type BeaconState,
+  changeBalance,
+  changeValidator,
+  findPosition,
+  getEpoch,
+  isActive,
+  never,
+} from './BeaconState.ts'
 import { queueExit } from './churn.ts'
 import { rules } from './rules.ts'
+import { getPendingBalance } from './withdrawals.ts'
+
+/** Whether a validator may ask to leave: active for long enough, not leaving yet, and nothing of it is to be paid out. */
+export function canExit(state: BeaconState, position: number): boolean {
+  const validator = state.validators[position]
+  if (validator === undefined || validator.exitEpoch !== never) return false
+  const epoch = getEpoch(state)
+  const isOld = epoch >= validator.activationEpoch + rules.SHARD_COMMITTEE_PERIOD
+  return isActive(validator, epoch) && isOld && getPendingBalance(state, validator.index) === 0
+}
+
+/** Whether a validator can be slashed: it has been active, not yet slashed, and could not be paid out yet. */
+export function canBeSlashed(state: BeaconState, position: number): boolean {
+  const validator = state.validators[position]
+  const epoch = getEpoch(state)
+  if (validator === undefined || validator.slashed) return false
+  return validator.activationEpoch <= epoch && epoch < validator.withdrawableEpoch
+}
 
 /** Lets a validator leave, as soon as the queue allows. One that leaves already is left alone. */
 export function initiateExit(state: BeaconState, position: number): void {

@@ -1,5 +1,6 @@
 import { type BeaconState, changeBalance, findPosition, getEpoch, type PendingDeposit } from './BeaconState.ts'
 import { getTotalActiveBalance } from './churn.ts'
+import { canBeSlashed, canExit, initiateExit, slashValidator } from './exits.ts'
 import {
   type ConsolidationRequest,
   processConsolidationRequest,
@@ -30,10 +31,16 @@ export type BlockContents = Readonly<{
   /** The sync committee, and the indices of those who have signed the block before. */
   syncCommittee: SyncCommittee
   syncSigners: ReadonlySet<number>
+  /** Indices of those that it slashes, and of those that have asked to leave. */
+  slashings: readonly number[]
+  exits: readonly number[]
   deposits: readonly PendingDeposit[]
   withdrawalRequests: readonly WithdrawalRequest[]
   consolidationRequests: readonly ConsolidationRequest[]
 }>
+
+/** What a block did to those who were slashed by it, with what its proposer got for it in gwei, and who leaves. */
+export type OperationsOutcome = { slashed: { index: number; reward: number }[]; exited: number[] }
 
 /** What a block does to balances, in gwei. */
 export type BlockOutcome = {
@@ -42,6 +49,23 @@ export type BlockOutcome = {
   /** For each place in the sync committee: what its member gets, or loses. */
   syncReward: number
   withdrawals: Withdrawal[]
+}
+
+/** Slashes, and lets leave, whom the block says. What is not possible, since the past has changed, is left out of it. */
+export function processOperations(state: BeaconState, block: BlockContents): OperationsOutcome {
+  const outcome: OperationsOutcome = { slashed: [], exited: [] }
+  for (const index of block.slashings) {
+    const position = findPosition(state, index)
+    if (!canBeSlashed(state, position)) continue
+    outcome.slashed.push({ index, reward: slashValidator(state, position, block.proposerIndex) })
+  }
+  for (const index of block.exits) {
+    const position = findPosition(state, index)
+    if (!canExit(state, position)) continue
+    initiateExit(state, position)
+    outcome.exited.push(index)
+  }
+  return outcome
 }
 
 /** Does what the block asks for in the name of the chain of blocks. */

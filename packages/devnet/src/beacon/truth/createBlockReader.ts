@@ -2,6 +2,7 @@ import type { RequestsOfBlock } from '../execution/scheduleRequests.ts'
 import { type BeaconState, findPosition, isActive } from '../state/BeaconState.ts'
 import { type Attestation, type BlockContents, getEarnedFlags, type SyncCommittee } from '../state/processBlock.ts'
 import type { BlockPlan } from './createBlockPlan.ts'
+import type { Operations } from './createOperations.ts'
 import type { VoteReader } from './createVoteReader.ts'
 
 export type BlockReaderParameters = {
@@ -10,6 +11,7 @@ export type BlockReaderParameters = {
   votes: VoteReader
   syncCommittee: (epoch: number, state: BeaconState) => SyncCommittee
   getRequests: (slot: number) => RequestsOfBlock | undefined
+  operations: Operations
 }
 
 export type BlockReader = {
@@ -73,6 +75,7 @@ export function createBlockReader(parameters: BlockReaderParameters): BlockReade
         attestations: [epoch - 1, epoch].flatMap((each) => readAttestations(each, state).get(slot) ?? []),
         syncCommittee: committee,
         syncSigners: signers,
+        ...parameters.operations.inBlock(slot),
         deposits,
         withdrawalRequests: withdrawals,
         consolidationRequests: consolidations,
