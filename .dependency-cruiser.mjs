@@ -110,11 +110,12 @@ const rooms = {
     ['node'],
     ['request'],
     ['rules'],
+    ['values'],
     ['wire'],
   ],
   'beacon-client': [['rewards', 'silence'], ['blocks', 'duties', 'events', 'state'], ['node'], ['request'], ['wire']],
   'keymanager-client': [['keys'], ['interchange', 'request']],
-  explain: [['collect'], ['judge'], ['evidence'], ['values']],
+  explain: [['collect'], ['judge'], ['evidence']],
   watch: [['run', 'node'], ['beacon', 'chain', 'duties', 'webhook'], ['metrics', 'state', 'scope'], ['alerts']],
   devnet: [
     ['control'],

@@ -55,6 +55,11 @@ export const vectors: readonly Vector[] = [
     make: remakeKeyShares,
   },
   {
+    file: 'packages/exporter-client/src/values/vectors/proposals.json',
+    source: '@lodestar/types 1.50.0 and @chainsafe/ssz (npm): blocks of both presets in the container of the node',
+    sha256: '7596cb3b226cd759fdb19dabddf4cd162bb81dab69d1fde6f16a48d7f63b64d1',
+  },
+  {
     file: 'packages/chain/src/abi/vectors/contracts.txt',
     source: 'signatures of the public contracts, version 2: facts that no other file says',
     sha256: '70d367d58a6056c3673c711b0faa5e4ff79ebe4bb91df1c83a8bca0d82abeffd',

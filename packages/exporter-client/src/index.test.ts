@@ -13,6 +13,7 @@ test('the public names change only on purpose', () => {
       "countSlots",
       "createExporterClient",
       "createExporterConnection",
+      "decodeProposal",
       "explainAnswer",
       "explainSlot",
       "findValidators",

@@ -66,6 +66,9 @@ export { StreamFailedError } from './stream/StreamFailedError.ts'
 export { streamCommitteeTraces } from './stream/streamCommitteeTraces.ts'
 export { streamDecideds } from './stream/streamDecideds.ts'
 export { streamValidatorTraces } from './stream/streamValidatorTraces.ts'
+export { decodeProposal, type ProposalRow, type ProposedValue } from './values/decodeProposal.ts'
+export type { BeaconVote } from './values/readBeaconVote.ts'
+export type { ProposedBlock } from './values/readProposedBlock.ts'
 export type { BeaconRole } from './wire/roles.ts'
 export type {
   CommitteeScheduleEntry,

@@ -25,7 +25,12 @@ describe('rows', () => {
 
     const committees = await exporter.run(['committees', ...args, '--committees', '1-2-3-4'])
     expect(committees.code).toBe(0)
-    expect(parseLines(committees.stdout)).toEqual(
+    const [ofCommittees, votes] = splitProposals(committees.stdout)
+    expect(votes.length).toBeGreaterThan(0)
+    for (const { slot, proposal } of votes) {
+      expect(proposal).toMatchObject({ type: 'vote', target: { epoch: Math.floor(slot / 32) } })
+    }
+    expect(ofCommittees).toEqual(
       await collect(
         exporter.client.streamCommitteeTraces({
           ...range,
@@ -38,9 +43,13 @@ describe('rows', () => {
 
     const validators = await exporter.run(['validators', ...args, '--roles', 'proposer'])
     expect(validators.code).toBe(0)
-    expect(parseLines(validators.stdout)).toEqual(
-      await collect(exporter.client.streamValidatorTraces({ ...range, roles: 'PROPOSER' })),
-    )
+    const [ofValidators, blocks] = splitProposals(validators.stdout)
+    expect(blocks.length).toBeGreaterThan(0)
+    for (const { proposal } of blocks) {
+      const feeRecipient = '0x0101010101010101010101010101010101010101'
+      expect(proposal).toMatchObject({ type: 'block', feeRecipient, graffiti: 'ssvx devnet', isBlinded: false })
+    }
+    expect(ofValidators).toEqual(await collect(exporter.client.streamValidatorTraces({ ...range, roles: 'PROPOSER' })))
   })
 
   test('are one object with --json, lines with --format csv, and aligned with --format table', async () => {
@@ -65,10 +74,12 @@ describe('rows', () => {
     const lines = csv.stdout.trimEnd().split('\n')
     expect(lines[0]).toBe(
       'slot,committeeId,role,rounds,leader,proposalTime,decidedRound,decidedTime,signers,prepares,commits,' +
-        'roundChanges,attesterSigners,attesterValidatorIndices,syncCommitteeSigners,syncCommitteeValidatorIndices',
+        'roundChanges,attesterSigners,attesterValidatorIndices,syncCommitteeSigners,syncCommitteeValidatorIndices,' +
+        'proposalType,blockRoot,sourceEpoch,sourceRoot,targetEpoch,targetRoot,parentRoot,feeRecipient,gasLimit,' +
+        'isBlinded,graffiti,extraData',
     )
     expect(lines).toHaveLength(data.length + 1)
-    expect(new Set(lines.map((line) => line.split(',').length))).toEqual(new Set([16]))
+    expect(new Set(lines.map((line) => line.split(',').length))).toEqual(new Set([28]))
     const cells = lines[1]?.split(',') ?? []
     const first = object.data[0]
     expect(cells[1]).toBe(first.committeeId)
@@ -306,3 +317,11 @@ describe('bad usage exits with 2 before anything is sent', () => {
     expect(stderr).toContain(message)
   })
 })
+
+type Clear = { slot: number; proposal?: Record<string, unknown> }
+
+/** Rows as the client yields them, and what was proposed in clear, which the command adds. */
+function splitProposals(text: string): [rows: unknown[], clear: Clear[]] {
+  const rows = parseLines(text) as Clear[]
+  return [rows.map(({ proposal: _, ...row }) => row), rows.filter(({ proposal }) => proposal !== undefined)]
+}

@@ -60,7 +60,9 @@ function dutiesCommand(getContext: GetContext): Command {
         'the next step had begun (4 s, 8 s). second-round: the first leader did not reach a decision.\n\n' +
         'Duties of committees come first, then those that each validator runs alone. An exporter in standard mode has ' +
         'only the signers.\n\nCSV columns: slot, time, role, validatorIndex, publicKey, committeeId, problems, rounds, ' +
-        'leader, failedLeaders, decidedAt and delay (ms), signers, absent (operators, separated by spaces).',
+        'leader, failedLeaders, decidedAt and delay (ms), signers, absent (operators, separated by spaces), then what was proposed: ' +
+        'proposalType (vote, block, not-decodable), blockRoot, sourceEpoch, sourceRoot, targetEpoch, targetRoot, ' +
+        'parentRoot, feeRecipient, gasLimit, isBlinded, graffiti, extraData.',
     )
   addFlags(rangeFlags(command).optionsGroup('Duties:'), exporterDefinitions.duties)
   addFlags(scopeFlags(command).optionsGroup('Rows:'), exporterDefinitions.rows)

@@ -1,4 +1,4 @@
-import type { BeaconRole, CommitteeTrace, ValidatorTrace } from '@x/exporter-client'
+import { type BeaconRole, type CommitteeTrace, decodeProposal, type ValidatorTrace } from '@x/exporter-client'
 import {
   dutyRoles,
   getDutySigners,
@@ -11,7 +11,6 @@ import {
 } from '@x/exporter-client/internal'
 import { getCommitteeId, type Hex, type SlotClock } from '@x/schemas'
 import type { DutyEvidence, DutyTrace } from '../evidence/dutyEvidence.ts'
-import { decodeBeaconVote } from '../values/decodeBeaconVote.ts'
 
 /** A validator whose duties can be explained. */
 export type KnownValidator = { index: number; publicKey: Hex; members: readonly number[] }
@@ -101,13 +100,17 @@ export function collectEvidence(
     function addCommitteeTrace(row: CommitteeTrace): void {
       const members = known.committees.get(row.committeeId)
       if (members === undefined) return
-      const vote = decodeBeaconVote(row.proposalData)
+      const value = decodeProposal(row)
       for (const { role, signers } of getDutySigners(row)) {
         for (const index of listValidators(members, signers, role)) {
           const duty = getDuty(role, index)
           if (duty === undefined || duty.members.join() !== members.join()) continue
           const post = signers.filter(({ validatorIndices }) => validatorIndices.includes(index))
-          duty.trace = toTrace(row, { pre: [], post, vote: role === 'ATTESTER' ? vote : undefined })
+          duty.trace = toTrace(row, {
+            pre: [],
+            post,
+            vote: role === 'ATTESTER' && value?.type === 'vote' ? value : undefined,
+          })
         }
       }
     }

@@ -1,6 +1,5 @@
-import type { BeaconRole, CommitteeTrace, ValidatorTrace } from '@x/exporter-client'
+import type { BeaconRole, BeaconVote, CommitteeTrace, ValidatorTrace } from '@x/exporter-client'
 import type { Hex, SlotClock } from '@x/schemas'
-import type { BeaconVote } from '../values/decodeBeaconVote.ts'
 import type { DutyOutcome } from './dutyOutcome.ts'
 
 /** When an operator signed; 0 where the exporter recorded no time. In ms since the Unix epoch. */

@@ -2,6 +2,7 @@ import type { SlotClock } from '@x/schemas'
 import { type Hex, slotToTime } from '@x/schemas'
 import { type Deadlines, getDeadlines } from '../rules/getDeadlines.ts'
 import { getTurn } from '../rules/getTurn.ts'
+import type { ProposedValue } from '../values/decodeProposal.ts'
 import type { BeaconRole } from '../wire/roles.ts'
 import { nameValidator, type RosterValidator } from './createRoster.ts'
 import type { Duty, InstanceFacts, SlotFacts } from './getSlotFacts.ts'
@@ -56,6 +57,8 @@ export type DutyRecord = {
   signers: number[]
   /** Members of the committee that did not; absent where the members are not known. */
   absent?: number[] | undefined
+  /** What was proposed, in clear: a vote or a block; absent where no trace has it. */
+  proposal?: ProposedValue | undefined
   /** What went wrong, the worst first; empty where nothing did. */
   problems: DutyProblem[]
 }
@@ -108,6 +111,7 @@ function toRecord({ network, slot, duty, instance, decidedAt, delay, problems }:
   const { role, validator, isScheduled, isObserved, isUnreadable, dispute, isDecided } = duty
   const members = validator.committee?.given
   const { rounds = 0, leaders = [] } = instance ?? {}
+  const proposal = instance?.getProposal()
   const signers = [...duty.signers].sort((a, b) => a - b)
   const leader =
     leaders.find(({ round }) => round === 1)?.operatorId ?? (members && getTurn({ network, members, slot, round: 1 }))
@@ -127,6 +131,7 @@ function toRecord({ network, slot, duty, instance, decidedAt, delay, problems }:
     ...(delay === undefined ? undefined : { delay }),
     signers,
     ...(members === undefined ? undefined : { absent: members.filter((id) => !duty.signers.has(id)) }),
+    ...(proposal === undefined ? undefined : { proposal }),
     problems,
   }
 }

@@ -2,6 +2,7 @@ import type { SlotClock } from '@x/schemas'
 import { getCommitteeQuorum } from '../rules/getCommitteeQuorum.ts'
 import { type DecisionTrace, getDecision } from '../rules/getDecision.ts'
 import { getTurn } from '../rules/getTurn.ts'
+import { decodeProposal, type ProposalRow, type ProposedValue } from '../values/decodeProposal.ts'
 import type { ConsensusMessage } from '../wire/rows.ts'
 import { addTo } from './maps.ts'
 
@@ -23,6 +24,8 @@ export type Instance = {
   leaders: { round: number; operatorId: number; hasProposed: boolean }[]
   prepares: Map<number, number>
   commits: Map<number, number>
+  /** What was proposed, in clear, where the trace has it. */
+  getProposal: () => ProposedValue | undefined
 }
 
 /**
@@ -31,7 +34,7 @@ export type Instance = {
  * count for nothing.
  */
 export function getInstance(
-  trace: DecisionTrace & { slot: number },
+  trace: DecisionTrace & ({ slot: number } | ProposalRow),
   { network, members }: { network: SlotClock; members?: readonly number[] | undefined },
 ): Instance {
   const { isDecided, rounds, time, signers } = getDecision(trace, members)
@@ -45,6 +48,7 @@ export function getInstance(
     leaders: [],
     prepares: new Map(),
     commits: new Map(),
+    getProposal: () => ('proposalData' in trace ? decodeProposal(trace) : undefined),
   }
   const isMember = (id: number) => members?.includes(id) ?? true
   for (let i = 0; i < rounds; i += 1) {

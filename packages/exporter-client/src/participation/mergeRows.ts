@@ -28,7 +28,7 @@ function merge(rows: readonly Row[]): Row[] {
     const traces = rows.filter((row) => 'attester' in row)
     const attester = join(traces.map((row) => row.attester))
     const syncCommittee = join(traces.map((row) => row.syncCommittee))
-    return [{ ...first, ...mergeConsensus(traces), attester, syncCommittee }]
+    return [{ ...first, ...mergeConsensus(traces), attester, syncCommittee, ...findProposal(traces) }]
   }
   if ('publicKey' in first) {
     const decideds = rows.filter((row) => 'publicKey' in row)
@@ -38,7 +38,13 @@ function merge(rows: readonly Row[]): Row[] {
   const committeeId = traces.find((row) => row.committeeId !== undefined)?.committeeId
   const pre = join(traces.map((row) => row.pre))
   const post = join(traces.map((row) => row.post))
-  return [{ ...first, ...mergeConsensus(traces), committeeId, pre, post }]
+  return [{ ...first, ...mergeConsensus(traces), committeeId, pre, post, ...findProposal(traces) }]
+}
+
+/** A row of messages that came late has none. */
+function findProposal(rows: readonly Pick<ValidatorTrace, 'proposalData'>[]): Pick<ValidatorTrace, 'proposalData'> {
+  const proposalData = rows.find((row) => row.proposalData !== undefined)?.proposalData
+  return proposalData === undefined ? {} : { proposalData }
 }
 
 function mergeConsensus(

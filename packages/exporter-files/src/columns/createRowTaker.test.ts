@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { columns } from '../file/columns.ts'
 import { isColumnRow } from '../parquet/createColumnStore.ts'
 import { createParquetWriter } from '../parquet/createParquetWriter.ts'
+import { addProposalColumns } from '../rows/proposalColumns.ts'
 import { createRowTaker } from './createRowTaker.ts'
 
 type Answer = ReturnType<typeof parseCommitteeTraces | typeof parseValidatorTraces>
@@ -66,7 +67,12 @@ async function writeFile(data: keyof typeof sets, rows: readonly { slot: number 
   }
   const writer = createParquetWriter({ fields: columns[data], rowGroupSize: 7, createdBy: 'test', write })
   await writer.append(
-    rows.toSorted((a, b) => a.slot - b.slot).map((row) => Object.assign(row, { time: 1_700_000_000_000 + row.slot })),
+    rows
+      .toSorted((a, b) => a.slot - b.slot)
+      .map((row) => {
+        addProposalColumns(row)
+        return Object.assign(row, { time: 1_700_000_000_000 + row.slot })
+      }),
   )
   await writer.finish()
   return Buffer.concat(chunks).toString('base64')

@@ -1,6 +1,10 @@
+import { decodeProposal } from '@x/exporter-client'
 import type { CommitteeRow, RowTaker, ValidatorRow } from '@x/exporter-client/internal'
+import type { Hex } from '@x/schemas'
 import { columns as fields } from '../file/columns.ts'
 import type { ColumnRow } from '../parquet/createColumnStore.ts'
+import type { Field } from '../parquet/field.ts'
+import { toProposalColumns } from '../rows/proposalColumns.ts'
 import { createColumnReader } from './createColumnReader.ts'
 import type { TraceSet } from './describeRows.ts'
 
@@ -14,6 +18,7 @@ export function createRowTaker<data extends TraceSet>(data: data): () => RowTake
   const isCommittees = data === 'committees'
   const keyName = isCommittees ? 'committeeId' : 'validatorIndex'
   const [slotColumn, roleColumn, keyColumn] = [findColumn('slot'), findColumn('role'), findColumn(keyName)]
+  const proposalColumn = countLeaves(fields[data].slice(0, findColumn('proposalData')))
   return () => {
     const { read, ...answer } = reader.open()
     return {
@@ -32,11 +37,30 @@ export function createRowTaker<data extends TraceSet>(data: data): () => RowTake
             ? { slot, role, committeeId: key, columns, index, time: 0 }
             : { slot, role, validatorIndex: key, columns, index, time: 0 }
           // The keys are those of the data set.
-          rows.push(row as ColumnRowOf[data])
+          const known = row as ColumnRowOf[data]
+          const proposalData = getValue(index, proposalColumn)
+          // Hex, as its column says.
+          if (proposalData !== undefined) addProposal(known, proposalData as Hex)
+          rows.push(known)
         }
         if (count === 0) columns.release()
         return { rows, rest }
       },
     }
   }
+}
+
+/** Puts what follows from the value beside the row, where columns are filled from that no answer has. */
+function addProposal(row: CommitteeRow | ValidatorRow, proposalData: Hex): void {
+  Object.assign(row, toProposalColumns(decodeProposal({ ...row, proposalData })))
+}
+
+/** How many columns fields have: those of lists and structs are as many as what is in them. */
+function countLeaves(fields: readonly Field[]): number {
+  let count = 0
+  for (const field of fields) {
+    if (field.type === 'list') count += countLeaves([field.element])
+    else count += field.type === 'struct' ? countLeaves(field.fields) : 1
+  }
+  return count
 }

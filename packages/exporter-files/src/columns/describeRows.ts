@@ -1,4 +1,4 @@
-import { columns } from '../file/columns.ts'
+import { columns, derivedColumns } from '../file/columns.ts'
 import type { Field } from '../parquet/field.ts'
 
 /** The kinds of rows that are read straight into columns. */
@@ -9,7 +9,7 @@ export type RowDescription = {
   bytes: Uint8Array
   nodeCount: number
   columnCount: number
-  /** The columns that no row says anything of: the time of its slot. */
+  /** The columns that no row says anything of: the time of its slot, and what follows from others. */
   missing: readonly number[]
 }
 
@@ -83,7 +83,7 @@ export function describeRows(data: TraceSet, start: number): RowDescription {
     return { ...leaf, kind: kinds.hex, textColumn, size, rules: absence | (isOptional ? rules.emptyIsNothing : 0) }
   }
   const children = columns[data].flatMap((field) => {
-    if (field.name !== 'time') return describe(field, { defined: 0, level: 0 })
+    if (field.name !== 'time' && !derivedColumns.has(field.name)) return describe(field, { defined: 0, level: 0 })
     missing.push(columnCount)
     columnCount += 1
     return []

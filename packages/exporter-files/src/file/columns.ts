@@ -1,4 +1,5 @@
 import { type Field, flag, integer, list, optional, struct, text, timestamp } from '../parquet/field.ts'
+import { proposalColumns } from '../rows/proposalColumns.ts'
 import type { DataSet, RosterTable, Table } from '../rows/tables.ts'
 
 const integers = (name: string) => list(name, integer('element'))
@@ -30,6 +31,26 @@ const consensus: readonly Field[] = [
   list('decideds', struct('element', [integer('round'), text('ssvRoot'), integers('signers'), timestamp('time')])),
 ]
 
+const proposalType = optional(text('proposalType'))
+const voteFields = [
+  optional(text('blockRoot')),
+  optional(integer('sourceEpoch')),
+  optional(text('sourceRoot')),
+  optional(integer('targetEpoch')),
+  optional(text('targetRoot')),
+]
+const blockFields = [
+  optional(text('parentRoot')),
+  optional(text('feeRecipient')),
+  optional(integer('gasLimit')),
+  optional(flag('isBlinded')),
+  optional(text('graffiti')),
+  optional(text('extraData')),
+]
+
+/** Columns that follow from others: no answer has them. */
+export const derivedColumns: ReadonlySet<string> = new Set(proposalColumns)
+
 const subject = [optional(integer('validatorIndex')), optional(text('publicKey')), optional(text('committeeId'))]
 
 /**
@@ -48,6 +69,8 @@ export const columns: Readonly<Record<DataSet | Table, readonly Field[]>> = {
     partialSignatures('pre'),
     partialSignatures('post'),
     optional(text('proposalData')),
+    proposalType,
+    ...blockFields,
   ],
   committees: [
     integer('slot'),
@@ -58,6 +81,8 @@ export const columns: Readonly<Record<DataSet | Table, readonly Field[]>> = {
     committeeSigners('syncCommittee'),
     committeeSigners('attester'),
     optional(text('proposalData')),
+    proposalType,
+    ...voteFields,
   ],
   duties: [
     integer('slot'),
@@ -77,6 +102,9 @@ export const columns: Readonly<Record<DataSet | Table, readonly Field[]>> = {
     integers('failedLeaders'),
     integers('signers'),
     integers('absent'),
+    proposalType,
+    ...voteFields,
+    ...blockFields,
   ],
   signatures: [
     integer('slot'),

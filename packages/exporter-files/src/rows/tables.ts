@@ -1,6 +1,7 @@
 import type { CommitteeTrace, Decided, DutyRecord, NodeValidator, ValidatorTrace } from '@x/exporter-client'
 import type { PointRecord } from '@x/exporter-client/internal'
 import { getCommitteeId } from '@x/schemas'
+import { toProposalColumns } from './proposalColumns.ts'
 
 /** The kinds of rows that an exporter has. */
 export type DataSet = 'decideds' | 'validators' | 'committees'
@@ -35,8 +36,14 @@ type TableRow = { slot: number; [column: string]: unknown }
 
 /** The row of a duty in the table `duties`. */
 export function toDutyRow(duty: DutyRecord): TableRow {
-  const { problems, ...facts } = duty
-  return { ...facts, validator: nameValidator(duty), isLate: problems.includes('late'), absent: duty.absent ?? [] }
+  const { problems, proposal, ...facts } = duty
+  return {
+    ...facts,
+    validator: nameValidator(duty),
+    isLate: problems.includes('late'),
+    absent: duty.absent ?? [],
+    ...toProposalColumns(proposal),
+  }
 }
 
 /** The rows of a duty in the table `signatures`: one for each operator that signed. */

@@ -13,6 +13,7 @@ import { createPartitionFile } from '../file/createPartitionFile.ts'
 import { type ExportManifestFile, type ExportPlan, maxUnreadable } from '../manifest/exportManifest.ts'
 import { getPartitionPath } from '../plan/getPartitionPath.ts'
 import type { Partition } from '../plan/getPartitions.ts'
+import { addProposalColumns } from '../rows/proposalColumns.ts'
 import type { DataSet, Table } from '../rows/tables.ts'
 
 export type OpenPartitionParameters = {
@@ -77,8 +78,13 @@ export async function openPartition(
   return {
     append: (rows) => {
       const own = rows.filter(({ slot }) => slot >= from && slot <= to)
-      // In Parquet files each row has the time at which its slot began.
-      if (format === 'parquet') for (const row of own) row.time = slotToTime(network, row.slot)
+      // In Parquet files each row has the time at which its slot began, and what was proposed in clear.
+      if (format === 'parquet') {
+        for (const row of own) {
+          row.time = slotToTime(network, row.slot)
+          addProposalColumns(row)
+        }
+      }
       return file.append(own)
     },
     addGaps: (gaps) => {

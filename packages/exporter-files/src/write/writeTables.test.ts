@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { collectParticipation, countSlots, createExporterClient, type ExporterClient } from '@x/exporter-client'
 import { expect, test } from 'vitest'
@@ -77,4 +78,26 @@ test('tables are replaced where one kind of rows can be read by now, and the oth
   const after = await writeExport(prepare(exporter))
   expect(after.rows).toBeGreaterThan(before.rows)
   expect(countSlots(getExportGaps(after).failed)).toBe(1)
+})
+
+test('the table of duties says what was proposed: votes of committees, blocks of proposers', async () => {
+  await using exporter = await startTestExporter({ behaviour: { undecidedRate: 0, missRate: 0, outages: [] } })
+  const parameters = prepare(exporter)
+  const manifest = await writeExport(parameters)
+  const rows: { role: string; slot: number; [column: string]: unknown }[] = manifest.files
+    .filter(({ path }) => path.startsWith('duties/'))
+    .flatMap(({ path }) => readFileSync(join(parameters.directory, path), 'utf8').trimEnd().split('\n'))
+    .map((line) => JSON.parse(line))
+  const votes = rows.filter(({ role }) => role === 'ATTESTER')
+  expect(votes.length).toBeGreaterThan(10)
+  for (const { proposalType, targetEpoch, slot, blockRoot } of votes) {
+    expect({ proposalType, targetEpoch }).toEqual({ proposalType: 'vote', targetEpoch: Math.floor(slot / 32) })
+    expect(blockRoot).toMatch(/^0x[0-9a-f]{64}$/)
+  }
+  const blocks = rows.filter(({ role }) => role === 'PROPOSER')
+  expect(blocks.length).toBeGreaterThan(0)
+  for (const { proposalType, graffiti, gasLimit, isBlinded } of blocks) {
+    const block = { proposalType: 'block', graffiti: 'ssvx devnet', gasLimit: 60_000_000, isBlinded: false }
+    expect({ proposalType, graffiti, gasLimit, isBlinded }).toEqual(block)
+  }
 })

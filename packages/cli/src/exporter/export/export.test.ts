@@ -64,13 +64,15 @@ test('Parquet files hold the rows as DuckDB reads them, and the manifest says wh
   // Nested rounds and lists, against the rows of the client.
   const rounds = await query(
     `SELECT slot, committeeId AS id, len(consensus) AS rounds, consensus[1].proposal.leader AS leader,
+       proposalType AS type, blockRoot, sourceEpoch, targetRoot,
        list_sort(list_distinct(flatten(list_transform(decideds, d -> d.signers)))) AS signers,
        epoch_ms(list_min(list_transform(decideds, d -> d.time))) AS decided, epoch_ms(time) AS start
      FROM ${files} ORDER BY slot, id`,
   )
   const expected = data
     .toSorted((a, b) => a.slot - b.slot || (a.committeeId < b.committeeId ? -1 : 1))
-    .map(({ slot, committeeId, consensus, decideds }) => ({
+    .map(({ slot, committeeId, consensus, decideds, proposalData }) => ({
+      ...readVote(proposalData),
       slot: `${slot}`,
       id: committeeId,
       rounds: `${consensus.length}`,
@@ -108,6 +110,16 @@ test('Parquet files of decideds and validators have all columns of their rows', 
         signers: row.signers.map(String),
       })),
   )
+  const blocks = await query(
+    `SELECT DISTINCT role, proposalType AS type, feeRecipient, gasLimit, isBlinded, graffiti
+     FROM '${validators}/validators/*/*.parquet' WHERE proposalType IS NOT NULL`,
+  )
+  expect(blocks).toEqual([
+    {
+      ...{ role: 'PROPOSER', type: 'block', feeRecipient: '0x0101010101010101010101010101010101010101' },
+      ...{ gasLimit: '60000000', isBlinded: false, graffiti: 'ssvx devnet' },
+    },
+  ])
   const columns = await query(
     `SELECT column_name AS name FROM (DESCRIBE SELECT * FROM '${validators}/validators/*/*.parquet')`,
   )
@@ -123,6 +135,13 @@ test('Parquet files of decideds and validators have all columns of their rows', 
       'pre',
       'post',
       'proposalData',
+      'proposalType',
+      'parentRoot',
+      'feeRecipient',
+      'gasLimit',
+      'isBlinded',
+      'graffiti',
+      'extraData',
       'day',
     ],
   ])
@@ -286,3 +305,15 @@ test('the query that sql prints runs on the tables that export writes', async ()
   expect(wrong.code).toBe(2)
   expect((await exporter.run(['sql', 'participation', '--engine', 'mysql'])).code).toBe(2)
 })
+
+/** The vote as its bytes say it: a root, epoch and root of the source, epoch and root of the target. */
+function readVote(data: string | undefined): object {
+  if (data === undefined) return { type: null, blockRoot: null, sourceEpoch: null, targetRoot: null }
+  const sourceEpoch = Buffer.from(data.slice(2), 'hex').readBigUInt64LE(32)
+  return {
+    type: 'vote',
+    blockRoot: data.slice(0, 66),
+    sourceEpoch: `${sourceEpoch}`,
+    targetRoot: `0x${data.slice(2 + 2 * 80)}`,
+  }
+}

@@ -1,5 +1,6 @@
+import { decodeProposal, type ProposedValue } from '@x/exporter-client'
 import { getConsensusSummary } from '@x/exporter-client/internal'
-import type { DataSet, Row } from '@x/exporter-files/internal'
+import { type DataSet, proposalColumns, type Row, toProposalColumns } from '@x/exporter-files/internal'
 import { cleanLine } from '@x/schemas/internal'
 import type { RowLayout } from './createRowWriter.ts'
 import { distinct } from './distinct.ts'
@@ -19,7 +20,7 @@ const consensusColumns = [
 /** The columns of each kind of rows, in order. */
 export const csvColumns: Readonly<Record<DataSet, readonly string[]>> = {
   decideds: ['slot', 'role', 'publicKey', 'signers'],
-  validators: ['slot', 'role', 'validatorIndex', 'committeeId', ...consensusColumns, 'pre', 'post'],
+  validators: ['slot', 'role', 'validatorIndex', 'committeeId', ...consensusColumns, 'pre', 'post', ...proposalColumns],
   committees: [
     'slot',
     'committeeId',
@@ -29,6 +30,7 @@ export const csvColumns: Readonly<Record<DataSet, readonly string[]>> = {
     'attesterValidatorIndices',
     'syncCommitteeSigners',
     'syncCommitteeValidatorIndices',
+    ...proposalColumns,
   ],
 }
 
@@ -65,6 +67,7 @@ function toCells(row: Row): CsvCell[] {
       indices(row.attester),
       signers(row.syncCommittee),
       indices(row.syncCommittee),
+      ...toProposalCells(decodeProposal(row)),
     ]
   }
   const signers = (list: typeof row.pre) => distinct(list.map(({ signer }) => signer))
@@ -76,7 +79,17 @@ function toCells(row: Row): CsvCell[] {
     ...consensusCells,
     signers(row.pre),
     signers(row.post),
+    ...toProposalCells(decodeProposal(row)),
   ]
+}
+
+/** The cells of what was proposed, in the order of the columns. */
+export function toProposalCells(value: ProposedValue | undefined): CsvCell[] {
+  const columns = toProposalColumns(value)
+  return proposalColumns.map((name) => {
+    const cell = columns[name]
+    return typeof cell === 'boolean' ? `${cell}` : cell
+  })
 }
 
 export function toIso(time: number | undefined): string | undefined {

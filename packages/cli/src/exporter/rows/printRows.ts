@@ -1,5 +1,6 @@
+import { decodeProposal } from '@x/exporter-client'
 import type { StreamProgress, UnreadableRow } from '@x/exporter-client/internal'
-import type { DataSet } from '@x/exporter-files/internal'
+import type { DataSet, Row } from '@x/exporter-files/internal'
 import { completeRoles, openStream } from '@x/exporter-files/internal'
 import { InvalidInputError, type Network, slotToTime } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'
@@ -65,7 +66,7 @@ export async function printRows(context: Context, dataSet: DataSet, flags: RowFl
     },
     takeRows: (batch) => {
       if (unreadable.length < maxUnreadable) unreadable.push(...batch.unreadable)
-      return batch.data
+      return batch.data.map(addProposal)
     },
     onTaken: async ({ cursor: behind }) => {
       if (flags.cursor !== undefined) await writeCursorFile(flags.cursor, behind)
@@ -80,6 +81,12 @@ export async function printRows(context: Context, dataSet: DataSet, flags: RowFl
       }
     },
   })
+}
+
+/** Writes what was proposed in clear beside its bytes. */
+function addProposal(row: Row): Row {
+  const proposal = 'consensus' in row ? decodeProposal(row) : undefined
+  return proposal === undefined ? row : Object.assign({}, row, { proposal })
 }
 
 /** A cursor says which filters it belongs to: with others, rows would come twice or never. */

@@ -35,8 +35,9 @@ export function rowCommands(getContext: GetContext): Command[] {
         name: 'validators',
         summary: 'what happened in the duties of validators',
         description:
-          'Prints a trace { slot, role, validatorIndex, committeeId, consensus, decideds, pre, post, proposalData } for each duty.',
-        columns: `slot, role, validatorIndex, committeeId, ${consensusColumns}, pre, post (operators)`,
+          'Prints a trace { slot, role, validatorIndex, committeeId, consensus, decideds, pre, post, proposalData, proposal } for ' +
+          'each duty; proposal is what a proposer proposed in clear: { type, feeRecipient, gasLimit, graffiti, … }.',
+        columns: `slot, role, validatorIndex, committeeId, ${consensusColumns}, pre, post (operators), ${proposalColumns}`,
       }),
       [
         [
@@ -55,12 +56,12 @@ export function rowCommands(getContext: GetContext): Command[] {
         name: 'committees',
         summary: 'what happened in the consensus of committees',
         description:
-          'Prints a trace { slot, committeeId, role, consensus, decideds, syncCommittee, attester, proposalData } for ' +
+          'Prints a trace { slot, committeeId, role, consensus, decideds, syncCommittee, attester, proposalData, proposal } for ' +
           'each consensus instance of a committee: attestations, sync committee duties and, after the Boole fork, ' +
-          'aggregations.',
+          'aggregations. proposal is the vote in clear: { type, blockRoot, source, target }.',
         columns:
           `slot, committeeId, role, ${consensusColumns}, attesterSigners, attesterValidatorIndices, ` +
-          'syncCommitteeSigners, syncCommitteeValidatorIndices',
+          `syncCommitteeSigners, syncCommitteeValidatorIndices, ${proposalColumns}`,
       }),
       [
         ['One epoch', 'ssvx exporter committees --from epoch:281250 --to epoch:281250'],
@@ -97,6 +98,10 @@ const rowsHelp =
   'Rows are streamed in the order of slots; --format json prints one object { data, failed, errors, unreadable, caveats, … }. ' +
   'Anything that may be missing is reported on stderr at the end; unreadable slots and rows and errors from the ' +
   'exporter set the exit code to 1.'
+
+const proposalColumns =
+  'proposalType (vote, block, not-decodable), blockRoot, sourceEpoch, sourceRoot, targetEpoch, targetRoot, parentRoot, ' +
+  'feeRecipient, gasLimit, isBlinded, graffiti, extraData'
 
 const consensusColumns =
   'rounds, leader, proposalTime, decidedRound, decidedTime, signers, prepares, commits (operators, separated by ' +

@@ -1,5 +1,5 @@
 import type { Population } from './population.ts'
-import { createRandom, hexOfKey, mix } from './random.ts'
+import { createRandom, mix } from './random.ts'
 import type { SimulationSettings } from './resolveBehaviour.ts'
 import type { QbftDecided, QbftRound } from './simulateQbft.ts'
 
@@ -51,18 +51,6 @@ export function makeOdd(
 
 function createRound(facts: Partial<QbftRound>): QbftRound {
   return { proposal: undefined, prepares: [], commits: [], roundChanges: [], ...facts }
-}
-
-/** The proposed value of a duty as hex without `0x`, empty where no proposal was seen. */
-export function getProposalData(
-  { keys, proposalDataSize }: SimulationSettings,
-  key: number,
-  rounds: readonly QbftRound[],
-): string {
-  if (rounds.every((round) => round.proposal === undefined)) return ''
-  return hexOfKey(mix(keys.data, key), Math.ceil(Math.min(proposalDataSize, 112) / 4))
-    .slice(0, 2 * proposalDataSize)
-    .padEnd(2 * proposalDataSize, '0')
 }
 
 const outagePeriod = 256

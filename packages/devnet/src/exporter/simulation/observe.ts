@@ -1,5 +1,5 @@
 import { slotToTime } from '@x/schemas'
-import { createIsDown, getProposalData, makeOdd, type Trace } from './makeOdd.ts'
+import { createIsDown, makeOdd, type Trace } from './makeOdd.ts'
 import type {
   CommitteeDuties,
   CommitteeRole,
@@ -8,6 +8,7 @@ import type {
   SimulatedValidator,
   ValidatorRole,
 } from './population.ts'
+import { getProposalData } from './proposalData.ts'
 import { createRandom, mix } from './random.ts'
 import type { SimulationSettings } from './resolveBehaviour.ts'
 import { type QbftMessage, simulateQbft } from './simulateQbft.ts'
@@ -56,7 +57,7 @@ export function observeCommittee(
     decideds,
     attester: [],
     syncCommittee: [],
-    getProposalData: () => getProposalData(settings, key, rounds),
+    getProposalData: () => getProposalData(settings, { key, slot, rounds, role }),
   }
   const decidedAt = decideds[0]?.time
   trace.late = makeOdd(settings, key, trace, operatorIds)
@@ -92,6 +93,7 @@ export function observeValidator(
   const { keys, clock, slotTime, missRate } = settings
   const { operatorIds } = validator.committee
   const key = mix(mix(mix(keys.qbft, slot), validator.index), role.length)
+  const proposer = role === 'PROPOSER' ? validator : undefined
   const isDown = createIsDown(settings, population, slot)
   const begin = slotToTime(clock, slot) + (role === 'PROPOSER' ? 0 : Math.round((slotTime * 2) / 3))
   const pre = getPartialSignatures(mix(key, 98), begin)
@@ -108,7 +110,7 @@ export function observeValidator(
     decideds,
     pre,
     post: decidedAt === undefined ? [] : getPartialSignatures(mix(key, 99), decidedAt),
-    getProposalData: () => getProposalData(settings, key, rounds),
+    getProposalData: () => getProposalData(settings, { key, slot, rounds, role, proposer }),
   }
 
   function getPartialSignatures(signaturesKey: number, from: number): QbftMessage[] {

@@ -16,8 +16,10 @@ export type ExporterBehaviour = {
   outages?: readonly Outage[] | undefined
   /** Share of validators in the sync committee of a period of 256 epochs. Default 0.25. */
   syncCommitteeShare?: number | undefined
-  /** Length of `proposalData` in bytes. Default 112, the length of an encoded beacon vote. */
+  /** Length of `proposalData` in bytes, which then mean nothing. Default: votes and blocks as SSZ. */
   proposalDataSize?: number | undefined
+  /** Who gets the fees of blocks, by validator index, each `0x` and 40 hex digits. Default: the owner. */
+  feeRecipients?: Readonly<Record<number, string>> | undefined
   /** Share of decided duties after which an operator that was late asks for another round. Default 0. */
   lateRoundChangeRate?: number | undefined
   /** Share of decided duties of which the exporter saw no decided message. Default 0. */
@@ -31,7 +33,11 @@ export type ExporterBehaviour = {
 }
 
 /** Everything that determines a simulated network, except for its validators. Times are in ms. */
-export type SimulationSettings = Readonly<Record<Exclude<keyof ExporterBehaviour, 'outages'>, number>> & {
+export type SimulationSettings = Readonly<
+  Record<Exclude<keyof ExporterBehaviour, 'outages' | 'proposalDataSize' | 'feeRecipients'>, number>
+> & {
+  proposalDataSize: number | undefined
+  feeRecipients: Readonly<Record<number, string>>
   outages: readonly Outage[] | undefined
   clock: SlotClock
   slotTime: number
@@ -63,7 +69,8 @@ export function resolveBehaviour({ seed, clock, behaviour = {} }: ResolveBehavio
     undecidedRate: behaviour.undecidedRate ?? 0.005,
     outages: behaviour.outages,
     syncCommitteeShare: behaviour.syncCommitteeShare ?? 0.25,
-    proposalDataSize: behaviour.proposalDataSize ?? 112,
+    proposalDataSize: behaviour.proposalDataSize,
+    feeRecipients: behaviour.feeRecipients ?? {},
     lateRoundChangeRate: behaviour.lateRoundChangeRate ?? 0,
     missingDecidedRate: behaviour.missingDecidedRate ?? 0,
     lateRowRate: behaviour.lateRowRate ?? 0,
