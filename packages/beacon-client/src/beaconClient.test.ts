@@ -268,7 +268,7 @@ describe('a node from which nothing can be concluded', () => {
 
 describe('many validators', () => {
   /** A node with validators 0 to 19,999, which refuses some, and may take no POST. */
-  async function startLargeNode({ refuses = new Set<number>(), takesPost = true } = {}) {
+  async function startLargeNode({ refuses = new Set<number>(), takesPost = true, mostIds = 20_000 } = {}) {
     const genesis = readBeaconAnswers().find(({ name }) => name === 'genesis')?.body
     const syncing = readBeaconAnswers().find(({ name }) => name === 'node_syncing')?.body
     const server = await startTestServer((request, response) => {
@@ -279,6 +279,7 @@ describe('many validators', () => {
       if (request.method === 'POST' && !takesPost) return void response.writeHead(405).end('Method Not Allowed')
       const sent: unknown = body ? JSON.parse(body) : { ids: url.searchParams.get('id')?.split(',') }
       const ids: string[] = Array.isArray(sent) ? sent : Object(sent).ids
+      if (ids.length > mostIds) return void response.writeHead(413).end('too large')
       if (url.pathname.includes('liveness')) {
         const wrong = ids.find((id) => refuses.has(Number(id)))
         if (wrong !== undefined) {
@@ -324,6 +325,16 @@ describe('many validators', () => {
     expect(validators.map(({ index }) => index)).toEqual(ids)
     expect([validators[0]?.exitEpoch, unknown]).toEqual([undefined, []])
     expect(node.server.requests.length).toBeLessThanOrEqual(12)
+  })
+
+  test('a node that takes fewer at once gets fewer', async () => {
+    await using node = await startLargeNode({ mostIds: 3_000 })
+    const { validators } = await node.client.getValidators({ ids })
+    expect(validators.map(({ index }) => index)).toEqual(ids)
+    // Of 10,000, 5,000 twice, and 2,500 four times; genesis and head before.
+    expect(node.server.requests).toHaveLength(2 + 1 + 2 + 4)
+    await using small = await startLargeNode({ mostIds: 1_000 })
+    await expect(small.client.getValidators({ ids })).rejects.toMatchObject({ status: 413 })
   })
 
   test('where no POST is taken, 64 at a time', async () => {

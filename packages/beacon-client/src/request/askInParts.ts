@@ -1,8 +1,8 @@
 import { HttpStatusError } from '@x/http'
 import { cut } from './ids.ts'
 
-/** Ids in one request: some 10 to 100 kB. */
-const mostIds = 2_000
+/** Indices in one request: some 100 kB. With 10,000 of one's own, there is room for others that have to be seen. */
+const mostIds = 12_000
 /** So many ids a node may refuse, or all of a few, before it is taken to refuse the question. */
 const mostRefused = 16
 

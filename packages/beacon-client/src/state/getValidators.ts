@@ -1,4 +1,4 @@
-import { HttpStatusError } from '@x/http'
+import { HttpStatusError, NetworkError } from '@x/http'
 import type { Hex } from '@x/schemas'
 import { count, flag, from, record, text, type ValidatorStatus } from '@x/schemas/internal/wire'
 import { assertCurrent } from '../node/assertCurrent.ts'
@@ -58,12 +58,16 @@ const validator = /* @__PURE__ */ record<BeaconValidator>({
 })
 const validators = /* @__PURE__ */ rows(validator)
 
-/** Ids of one request by POST: some 200 kB. By GET the standard allows 64. */
-const mostByPost = 2_000
+/**
+ * Ids of one request by POST: public keys are a megabyte, which most nodes take. One that does not gets half of them, down
+ * to what all are known to take. By GET the standard allows 64.
+ */
+const mostByPost = 10_000
+const fewByPost = 2_000
 const mostByGet = 64
 
 /**
- * Reads validators by index and public key: 2,000 in a request, or 64 where a gateway takes no POST.
+ * Reads validators by index and public key: 10,000 in a request, fewer where that is too large, or 64 where a gateway takes no POST.
  *
  * @throws {InvalidInputError} an id is neither an index nor a public key of 48 bytes
  * @throws {BeaconNodeError} nothing can be concluded from this node
@@ -93,6 +97,10 @@ export async function getValidators(
       const { data } = await requestData(client, { ...options, path, json, kind: validators })
       return data
     } catch (error) {
+      if (part.length > fewByPost && isTooLarge(error)) {
+        const halves = await Promise.all(cut(part, Math.ceil(part.length / 2)).map(readPart))
+        return halves.flat()
+      }
       if (!isPostRefused(error)) throw error
       const answers = cut(part, mostByGet).map((id) =>
         requestData(client, { ...options, path, query: { id, status: statuses }, kind: validators }),
@@ -100,6 +108,11 @@ export async function getValidators(
       return (await Promise.all(answers)).flatMap(({ data }) => data)
     }
   }
+}
+
+/** Some say it, others close the connection: the node was reached a moment ago. */
+function isTooLarge(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof HttpStatusError && error.status === 413)
 }
 
 /** Gateways refuse POST in many ways; where GET does not help either, its error is the one to be told. */
