@@ -28,7 +28,16 @@ const packages = {
     libraries: ['p-map', 'valibot', 'viem'],
   },
   registration: {
-    packages: ['schemas', 'keyshares', 'subgraph', 'operator-client', 'beacon-client', 'keymanager-client', 'chain'],
+    packages: [
+      'schemas',
+      'http',
+      'keyshares',
+      'subgraph',
+      'operator-client',
+      'beacon-client',
+      'keymanager-client',
+      'chain',
+    ],
     libraries: ['p-map', 'valibot', 'viem'],
   },
   sdk: {
@@ -93,7 +102,7 @@ const rooms = {
   registration: [
     ['actions'],
     ['keystores', 'move', 'unsigned'],
-    ['register', 'requests'],
+    ['register', 'requests', 'signer'],
     ['cluster', 'operator', 'dao'],
     ['plan', 'audit'],
     ['places'],

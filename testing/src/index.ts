@@ -12,6 +12,7 @@ export { type BeaconAnswer, beaconChain, readBeaconAnswers } from './readBeaconA
 export { checkRegistered, readRegistered } from './readRegistered.ts'
 export { setAutomine } from './setAutomine.ts'
 export { setBalance } from './setBalance.ts'
+export { startSigner, type TestSignerOptions, type TestTransaction } from './startSigner.ts'
 export { sendJson, startTestServer, type TestServer } from './startTestServer.ts'
 export { undoAfterEach } from './undoAfterEach.ts'
 export { useDevnet } from './useDevnet.ts'

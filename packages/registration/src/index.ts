@@ -145,6 +145,7 @@ export {
 export { AccountBusyError } from './transaction/AccountBusyError.ts'
 export { AccountNonceError } from './transaction/assertAccountNonce.ts'
 export { GasPriceLimitError } from './transaction/assertGasPrice.ts'
+export { SignedTransactionError } from './transaction/assertSigned.ts'
 export { RejectInWalletError } from './transaction/awaitWallet.ts'
 export { NodesDisagreeError } from './transaction/confirmByOtherNode.ts'
 export { ClusterBusyError } from './transaction/countAttempts.ts'

@@ -1,3 +1,5 @@
+import { readHexDigit } from '@x/schemas/internal'
+
 /**
  * A secret as a text may quote it: as it is and without spaces around it, percent-encoded, escaped as JSON, in base64,
  * and a key in hex also without `0x`, in either case, and as a decimal number. Each is a copy, to be overwritten.
@@ -84,13 +86,6 @@ function spellHex(secret: Uint8Array): Uint8Array[] {
   const decimal = toDecimal(digits)
   // A number of few digits is no secret any more, and occurs in any sentence.
   return [new Uint8Array(digits), lower, upper, ...(decimal.length >= 16 ? [decimal] : [])]
-}
-
-/** The value of a hex digit's byte; `undefined` where it is none. */
-export function readHexDigit(byte: number): number | undefined {
-  if (byte >= 48 && byte <= 57) return byte - 48
-  const letter = byte | 32
-  return letter >= 97 && letter <= 102 ? letter - 87 : undefined
 }
 
 /** Not with `BigInt`, which can't be overwritten. */

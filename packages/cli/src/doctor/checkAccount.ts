@@ -1,9 +1,8 @@
 import type { ChainClient } from '@x/chain'
 import { type Address, BaseError } from '@x/schemas'
 import { getBalance, getTransactionCount } from 'viem/actions'
-import { getAccountAddress } from '../inputs/getAccountAddress.ts'
 import { readOwner } from '../inputs/readOwner.ts'
-import { readPrivateKey } from '../inputs/readPrivateKey.ts'
+import { readSigner, waysToSign } from '../inputs/readSigner.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
 import type { Examination } from './createChecklist.ts'
 
@@ -22,19 +21,19 @@ export async function checkAccount(
 async function checkPrivateKey({ context, flags, list }: Examination): Promise<Address | undefined> {
   return list.run('Owner', async () => {
     const owner = readOwner(context, flags.owner)
-    const privateKey = await readPrivateKey(context, flags)
-    if (privateKey === undefined) {
+    const signer = await readSigner(context, flags, owner)
+    if (signer === undefined) {
       throw new BaseError(`The private key${owner === undefined ? '' : ` of ${owner}`} is missing.`, {
-        fix: 'Add --private-key-file <file> or --account-keystore <file>, or set PRIVATE_KEY.',
+        fix: waysToSign,
       })
     }
-    const sender = getAccountAddress(privateKey)
+    const sender = signer.account.address
     if (owner !== undefined && owner !== sender) {
       throw new BaseError(`The private key belongs to ${sender}, but the owner is ${owner}.`, {
         fix: 'Use the private key of the owner: the account that sends the registration becomes the owner.',
       })
     }
-    return [`${sender}, private key found`, sender]
+    return [`${sender}, ${signer.isElsewhere ? 'the signer has it' : 'private key found'}`, sender]
   })
 }
 

@@ -4,6 +4,7 @@ import type { ContractErrorName } from '@x/chain/internal'
 export const cliFixes: Readonly<Record<string, string>> = {
   AbsurdFeeError:
     'Check the node, or wait until gas is cheaper. To pay it all the same, name what it may cost with --max-fee-per-gas <gwei> or --max-total <ether>, or run the command without --yes and confirm.',
+  'AccountKeystoreError password': 'Check --account-password-file or ACCOUNT_PASSWORD.',
   ApiUrlMissingError: 'Add --api-url <url>.',
   ArchiveModeRequiredError:
     'Use an exporter in archive mode. One in standard mode only has decideds, filtered by public key.',
@@ -51,6 +52,11 @@ export const cliFixes: Readonly<Record<string, string>> = {
     'Check the exporter, then run the same command again. Use --cursor to resume rows, --give-up-after <n> to get past unreadable slots, and --resume to resume an export.',
   RegistrationUnconfirmedError:
     'The node may be on a fork of its own. Look for the transaction with another node or a block explorer before you register anything else. Once others have seen it, run the same command again: it skips registered validators.',
+  'SignerError account-missing': 'Check --owner (OWNER_ADDRESS), and which accounts the signer has.',
+  'SignerError account-unclear': 'Say which one sends with --owner <address>.',
+  'SignerError not-a-signer':
+    'Check --signer: web3signer:<url>, clef:<url>, or rpc:<url> for any other that has eth_signTransaction.',
+  'SignerError unreachable': 'Check --signer, and that the signer runs.',
   SubgraphEndpointMissingError: 'Set SUBGRAPH_API_KEY (or --subgraph-key-file), or add --subgraph-url <url>.',
   'ValidatorsRefusedError elsewhere':
     'A validator is slashed if two sets of operators sign with its key. Leave out their keystores, or move them with `ssvx cluster move`, which waits until the old operators have stopped.',

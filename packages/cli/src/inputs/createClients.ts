@@ -2,7 +2,6 @@ import { createNodeTransport } from '@x/chain'
 import type { Network } from '@x/schemas'
 import {
   type Account,
-  bytesToHex,
   type Chain,
   createPublicClient,
   createWalletClient,
@@ -11,12 +10,11 @@ import {
   type Transport,
   type WalletClient,
 } from 'viem'
-import { privateKeyToAccount, toAccount } from 'viem/accounts'
 
 export type ChainClients = {
   publicClient: PublicClient<Transport, Chain>
   /** Creates the client that signs, once something is to be sent. */
-  createWallet: (privateKey: Uint8Array) => WalletClient<Transport, Chain, Account>
+  createWallet: (account: LocalAccount) => WalletClient<Transport, Chain, Account>
 }
 
 /** Creates the clients of one node, whose requests end with the signal, or after so many milliseconds. */
@@ -29,23 +27,6 @@ export function createClients(
   const transport = createNodeTransport(rpcUrl, { signal, giveUpAfter })
   return {
     publicClient: createPublicClient({ chain, transport, pollingInterval: 1_000 }),
-    createWallet: (privateKey) =>
-      createWalletClient({ account: createAccount(privateKey), chain, transport, pollingInterval: 1_000 }),
+    createWallet: (account) => createWalletClient({ account, chain, transport, pollingInterval: 1_000 }),
   }
-}
-
-/**
- * Creates the account of a private key. viem takes hex text, which can't be overwritten: it is made for each signature
- * anew, so that none is kept while nothing is signed.
- *
- * @param privateKey 32 bytes, which have to stay until the last signature
- */
-export function createAccount(privateKey: Uint8Array): LocalAccount {
-  const open = () => privateKeyToAccount(bytesToHex(privateKey))
-  return toAccount({
-    address: open().address,
-    signMessage: (parameters) => open().signMessage(parameters),
-    signTransaction: (transaction, options) => open().signTransaction(transaction, options),
-    signTypedData: (parameters) => open().signTypedData(parameters),
-  })
 }

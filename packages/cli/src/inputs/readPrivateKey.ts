@@ -1,12 +1,15 @@
+import { parsePrivateKey } from '@x/schemas/internal'
 import type { Context } from '../context/createContext.ts'
 import { keepSecret, keepSecretText } from '../context/keepSecret.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { AccountFlags } from '../flags/accountFlags.ts'
 import { askSecret } from '../terminal/askSecret.ts'
-import { parsePrivateKey } from './parsePrivateKey.ts'
 import { readJsonFile } from './readJsonFile.ts'
 import { readSecretFile } from './readSecretFile.ts'
 import { smallFile } from './readTextFile.ts'
+
+/** Flags that name a private key. */
+export type KeyFlags = Pick<AccountFlags, 'privateKeyFile' | 'accountKeystore' | 'accountPasswordFile'>
 
 /**
  * Reads the private key of the owner from the file of `--private-key-file`, from the keystore of `--account-keystore`,
@@ -14,7 +17,7 @@ import { smallFile } from './readTextFile.ts'
  *
  * @returns 32 bytes, which are overwritten when the command ends
  */
-export async function readPrivateKey(context: Context, flags: AccountFlags): Promise<Uint8Array | undefined> {
+export async function readPrivateKey(context: Context, flags: KeyFlags): Promise<Uint8Array | undefined> {
   const { privateKeyFile, accountKeystore, accountPasswordFile } = flags
   if (privateKeyFile !== undefined && accountKeystore !== undefined) {
     throw new UsageError('--private-key-file cannot be combined with --account-keystore.', { fix: 'Use one of them.' })
@@ -36,7 +39,7 @@ async function readAccountKeystore(
 ): Promise<Uint8Array> {
   const json = await readJsonFile(path, 'The account keystore', smallFile)
   const password = await readAccountPassword(context, passwordFile)
-  const { decryptAccountKeystore } = await import('./decryptAccountKeystore.ts')
+  const { decryptAccountKeystore } = await import('@x/registration/signer')
   const key = await decryptAccountKeystore(json, { password, path })
   // Messages would quote it in hex.
   keepSecretText(context, Buffer.from(key).toString('hex')).fill(0)

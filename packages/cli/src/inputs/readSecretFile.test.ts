@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { createKeySigner } from '@x/registration/signer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createContext } from '../context/createContext.ts'
-import { createAccount } from './createClients.ts'
 import { readPrivateKey } from './readPrivateKey.ts'
 import { readSecretFile } from './readSecretFile.ts'
 
@@ -59,7 +59,7 @@ test('the key of an account signs until the command ends, and is nowhere then', 
     const context = open(env)
     const key = await readPrivateKey(context, flags)
     if (key === undefined) throw new Error(`no key of the ${name}`)
-    const account = createAccount(key)
+    const account = createKeySigner(key)
     const { address, signTransaction } = account
     const transaction = { chainId: 1, nonce: 0, gas: 21_000n, maxFeePerGas: 1n, to: address, type: 'eip1559' } as const
     expect(await signTransaction(transaction)).toMatch(/^0x02/)

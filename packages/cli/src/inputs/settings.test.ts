@@ -1,9 +1,8 @@
 import { parse } from '@x/schemas'
-import { etherAmount } from '@x/schemas/internal'
+import { etherAmount, parsePrivateKey } from '@x/schemas/internal'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { operatorIdsText } from './operatorIdsText.ts'
-import { parsePrivateKey } from './parsePrivateKey.ts'
 
 test.each([
   ['1', 10n ** 18n],

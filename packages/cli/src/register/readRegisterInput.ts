@@ -24,6 +24,7 @@ import { readPlanDigest } from '../inputs/readPlanDigest.ts'
 import { readSeconds } from '../inputs/readSeconds.ts'
 import { readSender } from '../inputs/readSender.ts'
 import { readSetting } from '../inputs/readSetting.ts'
+import type { FoundSigner } from '../inputs/readSigner.ts'
 import { readSubgraph, type SubgraphSettings } from '../inputs/readSubgraph.ts'
 import { readTextFile } from '../inputs/readTextFile.ts'
 import { readTogether } from '../inputs/readTogether.ts'
@@ -48,7 +49,7 @@ export type RegisterInput = Waiting &
     subgraph: SubgraphSettings
     owner: Address
     /** There where the plan is to be applied. */
-    privateKey: Uint8Array | undefined
+    signer: FoundSigner | undefined
     operators: OperatorsChoice
     /** None where a plan is only looked at. */
     keystores: KeystoreFile[]
@@ -110,12 +111,12 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
       : []
   // Nothing is signed unless the plan is applied.
   const whose = { signs: mode === 'apply', owner: named ?? planFile?.plan.owner }
-  const { owner, privateKey } = await readSender(context, flags, whose)
+  const { owner, signer } = await readSender(context, flags, whose)
   if (flags.out !== undefined) await requireNewFile(flags.out, true)
   if (flags.planOut !== undefined) await requireNewFile(flags.planOut, flags.force, '--plan-out')
   if (flags.unsigned !== undefined) await requireNewFile(flags.unsigned, flags.force, '--unsigned')
   return {
-    ...{ mode, network, rpcUrl, subgraph, owner, privateKey, keystores, passwords, keyShares, sourcePatience },
+    ...{ mode, network, rpcUrl, subgraph, owner, signer, keystores, passwords, keyShares, sourcePatience },
     beaconNodes,
     ...holders,
     ...wishes,

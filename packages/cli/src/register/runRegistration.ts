@@ -15,6 +15,7 @@ import {
 import { assertSaneFee } from '@x/registration/internal'
 import { BaseError } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
+import { announceSigning } from '../inputs/announceSigning.ts'
 import { type ChainClients, createClients } from '../inputs/createClients.ts'
 import { createSilenceStore } from '../inputs/createSilenceStore.ts'
 import { ownerSourceNames } from '../inputs/getOwnerSources.ts'
@@ -115,7 +116,7 @@ async function apply(context: Context, session: Session): Promise<boolean> {
   const { publicClient, createWallet } = clients
   const { signal } = context
   const { network, keyShares } = input
-  if (input.privateKey === undefined) throw new BaseError('There is no account to send from.')
+  if (input.signer === undefined) throw new BaseError('There is no account to send from.')
   const progress = createProgressReport(network, input.owner, output)
   let planned: PlannedRegistration | undefined
   let record: RecordedRun | undefined
@@ -124,7 +125,7 @@ async function apply(context: Context, session: Session): Promise<boolean> {
     await record.write?.(line)
   }
   try {
-    const wallet = createWallet(input.privateKey)
+    const wallet = createWallet(announceSigning(input.signer, output))
     const registration = {
       ...describeRegistration(context, input, output),
       silenceStore: session.silenceStore,

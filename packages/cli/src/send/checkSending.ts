@@ -2,6 +2,7 @@ import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
 import { readPlace } from '../inputs/readPlace.ts'
+import { waysToSign } from '../inputs/readSigner.ts'
 import { readTogether } from '../inputs/readTogether.ts'
 import { createNoOwnerError } from '../inputs/requireOwner.ts'
 
@@ -25,10 +26,12 @@ export async function checkSending<own>(context: Context, flags: SendFlags, read
  */
 export function requireSender(
   { env, stdin, stderr }: Context,
-  flags: Pick<SendFlags, 'owner' | 'privateKeyFile' | 'accountKeystore' | 'yes'>,
+  flags: Pick<SendFlags, 'owner' | 'privateKeyFile' | 'accountKeystore' | 'signer' | 'yes'>,
   { isSent, isKnown = false }: { isSent: boolean; isKnown?: boolean | undefined },
 ): void {
-  const hasKey = [flags.privateKeyFile, flags.accountKeystore, env['PRIVATE_KEY'] || undefined].some(Boolean)
+  const hasKey = [flags.privateKeyFile, flags.accountKeystore, flags.signer, env['PRIVATE_KEY'] || undefined].some(
+    Boolean,
+  )
   if (!isSent) {
     if (!hasKey && flags.owner === undefined && !isKnown) throw createNoOwnerError()
     return
@@ -36,8 +39,7 @@ export function requireSender(
   if (stdin.isTTY && stderr.isTTY) return
   const missing: MissingInputError['missing'][number][] = []
   if (!hasKey) {
-    const fix = 'Add --private-key-file <file> or --account-keystore <file>, or set PRIVATE_KEY.'
-    missing.push({ what: 'The private key of the owner is missing.', fix })
+    missing.push({ what: 'The private key of the owner is missing.', fix: waysToSign })
   }
   if (flags.yes !== true) {
     missing.push({

@@ -2,6 +2,7 @@ import type { SpendingLimitOptions } from '@x/registration/internal'
 import { type Address, BaseError, type Network } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { SendFlags } from '../flags/sendFlags.ts'
+import { announceSigning } from '../inputs/announceSigning.ts'
 import type { ChainClients } from '../inputs/createClients.ts'
 import { readLimits } from '../inputs/readLimits.ts'
 import { readOwner } from '../inputs/readOwner.ts'
@@ -44,12 +45,12 @@ export async function openSending(context: Context, flags: SendFlags): Promise<S
   const waiting = readWaiting(flags)
   const named = readOwner(context, flags.owner)
   if (flags.unsigned !== undefined) await requireNewFile(flags.unsigned, flags.force, '--unsigned')
-  const { owner, privateKey } = await readSender(context, flags, { signs: mode === 'send', owner: named })
+  const { owner, signer } = await readSender(context, flags, { signs: mode === 'send', owner: named })
   context.startWork()
   const { giveUpAfter } = waiting
   const { createClients } = await import('../inputs/chain.ts')
   const { publicClient, createWallet } = createClients(network, rpcUrl, { signal: context.signal, giveUpAfter })
-  const walletClient = privateKey === undefined ? undefined : createWallet(privateKey)
+  const walletClient = signer && createWallet(announceSigning(signer, output))
   return { publicClient, walletClient, flags, output, mode, network, owner, limits, waiting }
 }
 

@@ -5,6 +5,7 @@ import { type Account, keccak256, serializeTransaction, size as sizeOf } from 'v
 import { getBalance } from 'viem/actions'
 import { assertAccountNonce } from './assertAccountNonce.ts'
 import { assertGasPrice } from './assertGasPrice.ts'
+import { type AskedTransaction, assertSigned } from './assertSigned.ts'
 import { confirmByOtherNode } from './confirmByOtherNode.ts'
 import { isDestination } from './destinations.ts'
 import { type FeeOptions, type Fees, type Offer, readOffer } from './estimateFees.ts'
@@ -92,6 +93,7 @@ export async function readSigningFacts(parameters: SignParameters): Promise<Omit
  * @throws {AccountNonceError} it was prepared for a block in which the account had sent another number of transactions
  * @throws {InsufficientFundsError} the account can't pay value and gas
  * @throws {TransactionTooLargeError} the transaction has too many bytes
+ * @throws {SignedTransactionError} the account signed another transaction, as one may that keeps its key elsewhere
  */
 export async function signTransaction(
   parameters: SignParameters,
@@ -159,21 +161,14 @@ async function sign(
       fix: 'Nothing was signed. Check the addresses in the description of the network.',
     })
   }
-  const transaction = {
-    type: 'eip1559',
-    chainId: network.id,
-    nonce: accountNonce,
-    gas,
-    to,
-    value,
-    data,
-    ...fees,
-  } as const
+  const chainId = network.id
+  const transaction: AskedTransaction = { type: 'eip1559', chainId, nonce: accountNonce, gas, to, value, data, ...fees }
   if (account.type !== 'local') {
     assertSize(serializeTransaction(transaction, longestSignature))
     return { accountNonce, fees, bytes: undefined }
   }
   const serialized = await account.signTransaction(transaction)
+  await assertSigned(serialized, transaction, account.address)
   assertSize(serialized)
   return { accountNonce, fees, bytes: { serialized, hash: keccak256(serialized) } }
 }

@@ -54,14 +54,14 @@ describe('decryptAccountKeystore', () => {
 
   test('refuses a wrong password, without showing it', async () => {
     const decrypting = decryptAccountKeystore(scrypt, { password: encode('test-secret-password'), path })
-    await expect(decrypting).rejects.toThrow('The password of the account keystore account.json is wrong.')
+    await expect(decrypting).rejects.toThrow('The account keystore account.json: the password is wrong.')
     await expect(decrypting).rejects.not.toThrow('test-secret-password')
   })
 
   test('refuses a key that is not that of the address', async () => {
     const other = { ...scrypt, address: '00000000219ab540356cbb839cbe05303d7705fa' }
     await expect(decryptAccountKeystore(other, { password: encode('foobar'), path })).rejects.toThrow(
-      'is not that of the address',
+      'is not that of its address',
     )
   })
 

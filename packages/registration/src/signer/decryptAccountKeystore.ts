@@ -1,11 +1,10 @@
 import { createDecipheriv, pbkdf2, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
-import { parse } from '@x/schemas'
+import { BaseError, parse } from '@x/schemas'
+import { requirePrivateKey } from '@x/schemas/internal'
 import * as v from 'valibot'
-import { concat, keccak256, toHex } from 'viem'
-import { UsageError } from '../errors/UsageError.ts'
-import { getAccountAddress } from './getAccountAddress.ts'
-import { requirePrivateKey } from './parsePrivateKey.ts'
+import { bytesToHex, concat, keccak256, toHex } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
 
 const bytes = v.pipe(
   v.string(),
@@ -53,6 +52,8 @@ type Crypto = v.InferOutput<typeof accountKeystore>['crypto']
  *
  * @param json the file's content
  * @returns the 32 bytes of the account's private key, to be overwritten by who asked
+ * @throws {InvalidInputError} it is no such keystore
+ * @throws {AccountKeystoreError} it can't be decrypted, or holds another key than it says
  */
 export async function decryptAccountKeystore(
   json: unknown,
@@ -63,18 +64,14 @@ export async function decryptAccountKeystore(
   try {
     // The second half of the key proves the password.
     if (keccak256(concat([key.subarray(16), crypto.ciphertext])) !== toHex(crypto.mac)) {
-      throw new UsageError(`The password of the account keystore ${path} is wrong.`, {
-        fix: 'Check --account-password-file or ACCOUNT_PASSWORD.',
-      })
+      throw new AccountKeystoreError('password', path)
     }
     const decipher = createDecipheriv('aes-128-ctr', key.subarray(0, 16), crypto.cipherparams.iv)
     // What comes in pieces would be copied. The cipher has nothing left at the end.
     const privateKey = requirePrivateKey(decipher.update(crypto.ciphertext), `The key in the account keystore ${path}`)
-    if (address !== undefined && getAccountAddress(privateKey).toLowerCase() !== toHex(address)) {
+    if (address !== undefined && privateKeyToAddress(bytesToHex(privateKey)).toLowerCase() !== toHex(address)) {
       privateKey.fill(0)
-      throw new UsageError(`The key in the account keystore ${path} is not that of the address ${toHex(address)}.`, {
-        fix: 'The file is corrupted or was modified: use another copy.',
-      })
+      throw new AccountKeystoreError('address', path)
     }
     return privateKey
   } finally {
@@ -94,9 +91,27 @@ async function deriveKey(crypto: Crypto, password: Uint8Array, path: string): Pr
       scrypt(password, salt, dklen, { N: n, r, p, maxmem }, (error, key) => (error ? reject(error) : resolve(key)))
     })
   } catch (error) {
-    throw new UsageError(`The key of the account keystore ${path} can't be derived with its parameters.`, {
-      cause: error,
-      fix: 'Write the keystore again with the parameters that geth uses (scrypt, n 262144, r 8, p 1).',
-    })
+    throw new AccountKeystoreError('parameters', path, error)
+  }
+}
+
+/** Why the keystore of an account gives no key. */
+const problems = {
+  password: ['the password is wrong', 'Check the password.'],
+  address: ['its key is not that of its address', 'The file is corrupted or was modified: use another copy.'],
+  parameters: [
+    "its key can't be derived with its parameters",
+    'Write the keystore again with the parameters that geth uses (scrypt, n 262144, r 8, p 1).',
+  ],
+} as const
+
+/** The keystore of an account gives no key: `reason` says why. */
+export class AccountKeystoreError extends BaseError {
+  override readonly name = 'AccountKeystoreError'
+  readonly reason: keyof typeof problems
+  constructor(reason: keyof typeof problems, path: string, cause?: unknown) {
+    const [what, fix] = problems[reason]
+    super(`The account keystore ${path}: ${what}.`, { fix, cause })
+    this.reason = reason
   }
 }

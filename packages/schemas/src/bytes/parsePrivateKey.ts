@@ -1,8 +1,9 @@
-import { InvalidInputError } from '@x/schemas'
-import { readHexDigit } from '../context/spellSecret.ts'
+import { InvalidInputError } from '../errors/InvalidInputError.ts'
+import { hexToBytes } from './hexToBytes.ts'
+import { readHexDigit } from './readHexDigit.ts'
 
 /** The order of secp256k1. */
-const order = Buffer.from('fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141', 'hex')
+const order = /* @__PURE__ */ hexToBytes('0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141')
 
 /**
  * Reads the private key of an account from the bytes of a text: 64 hex digits, with or without `0x`, and spaces around
@@ -35,8 +36,13 @@ export function parsePrivateKey(text: Uint8Array, what: string): Uint8Array {
  * @returns the same bytes; they are overwritten where it throws
  */
 export function requirePrivateKey(key: Uint8Array, what: string): Uint8Array {
-  if (key.length === 32 && key.some((byte) => byte !== 0) && Buffer.compare(key, order) < 0) return key
+  if (key.length === 32 && key.some((byte) => byte !== 0) && isBelowOrder(key)) return key
   key.fill(0)
   const message = 'expected a private key: a number from 1, below the order of the curve'
   throw new InvalidInputError(what, [{ path: '', message }])
+}
+
+function isBelowOrder(key: Uint8Array): boolean {
+  const place = key.findIndex((byte, i) => byte !== order[i])
+  return place !== -1 && (key[place] ?? 0) < (order[place] ?? 0)
 }
