@@ -71,7 +71,7 @@ describe.skipIf(executablePath === undefined)(title, () => {
     })
     ;[served, browser] = await Promise.all([
       servePage({ ...proxy('/exporter', exporter.url), ...proxy('/operators', getAddress(operatorApi)) }),
-      chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] }),
+      chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'], timeout: 240_000 }),
     ])
     await writeFile(join(served.outDir, 'settings.json'), JSON.stringify({ network, mode: 'archive' }))
   })

@@ -40,7 +40,7 @@ describe.skipIf(executablePath === undefined)(title, () => {
     const allowOrigins = [new URL(served.url).origin]
     ;[devnet, browser, keystores] = await Promise.all([
       createDevnet({ operatorCount: 7, allowOrigins }),
-      chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] }),
+      chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'], timeout: 240_000 }),
       // The first costs what a keystore costs.
       Promise.all([createKeystore(0, 'scrypt'), createKeystore(1), createKeystore(2)]),
     ])

@@ -23,7 +23,7 @@ export async function openPage(
 ): Promise<WatchedPage> {
   const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme })
   // Far above what anything needs: on a busy machine a timeout must not judge speed.
-  page.setDefaultTimeout(110_000)
+  page.setDefaultTimeout(240_000)
   const complaints: string[] = []
   const requests: string[] = []
   page.on('console', (message) => complaints.push(message.text()))

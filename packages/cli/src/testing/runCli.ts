@@ -29,9 +29,9 @@ export type RunCliOptions = {
    * what a process takes is its start.
    */
   isBuilt?: boolean | undefined
-  /** Does something to the process while it runs, such as interrupting it. The command is then the built one. */
-  /** Runs another program in the place of the command, on the sources. */
+  /** Runs another program in the place of the command, with the built packages. */
   program?: string | undefined
+  /** Does something to the process while it runs, such as interrupting it. The command is then the built one. */
   during?: ((child: ChildProcess, output: () => CliOutput) => void) | undefined
 }
 
@@ -93,10 +93,9 @@ async function runBuilt(
   args: readonly string[],
   { env = {}, cwd, onOutput, program, during }: RunCliOptions,
 ): Promise<CliResult> {
-  if (program === undefined) requireBuild()
-  const start = program === undefined ? [bin] : ['--conditions=@x/source', program]
+  requireBuild()
   const { PATH, HOME, TMPDIR } = process.env
-  const child = spawn(process.execPath, [...start, ...args], {
+  const child = spawn(process.execPath, [program ?? bin, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd,
     env: {

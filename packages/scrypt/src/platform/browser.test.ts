@@ -50,7 +50,7 @@ describe.skipIf(executablePath === undefined)(title, () => {
       response.end(isScript ? script : '<!doctype html><title>scrypt</title><script src="/scrypt.js"></script>')
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] })
+    browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'], timeout: 240_000 })
   })
   afterAll(async () => {
     await browser?.close()
@@ -61,6 +61,8 @@ describe.skipIf(executablePath === undefined)(title, () => {
   async function open(contentSecurityPolicy = ''): Promise<{ page: Page; workers: string[] }> {
     policy = contentSecurityPolicy
     const page = await browser.newPage()
+    // On a busy machine a timeout must not judge speed.
+    page.setDefaultTimeout(240_000)
     const workers: string[] = []
     page.on('worker', (worker) => workers.push(worker.url().split(':')[0] ?? ''))
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)

@@ -193,7 +193,7 @@ describe.skipIf(executablePath === undefined)(title, () => {
   let browser: Browser
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] })
+    browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'], timeout: 240_000 })
   })
   afterAll(() => browser?.close())
 
@@ -204,6 +204,8 @@ describe.skipIf(executablePath === undefined)(title, () => {
     'the heat map shows the computed figures on %s, and nothing is asked for or complained about',
     async (_, viewport, colorScheme) => {
       const page = await browser.newPage({ viewport, colorScheme })
+      // On a busy machine a timeout must not judge speed.
+      page.setDefaultTimeout(240_000)
       const complaints: string[] = []
       page.on('console', (message) => complaints.push(message.text()))
       page.on('pageerror', (error) => complaints.push(String(error)))
@@ -271,6 +273,8 @@ describe.skipIf(executablePath === undefined)(title, () => {
 
   test('the tables sort by a click or a key, unknown figures last', async () => {
     const page = await browser.newPage()
+    // On a busy machine a timeout must not judge speed.
+    page.setDefaultTimeout(240_000)
     await page.goto(pathToFileURL(file).href)
     const readColumn = (column: number) =>
       page.evaluate(
