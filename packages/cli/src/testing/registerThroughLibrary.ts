@@ -1,6 +1,5 @@
 // A program of somebody who embeds the library: `registerKeystores` with what the environment says, and nothing around it.
 import { readdir, readFile } from 'node:fs/promises'
-import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { registerKeystores, sealRecord } from '@x/registration'
 import { defineNetwork } from '@x/schemas'
@@ -8,9 +7,6 @@ import { createSubgraphClient } from '@x/subgraph'
 import { createWalletClient, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { openRecord } from '../inputs/openRecord.ts'
-
-// Whoever is killed leaves nothing for the next start but what is written now.
-flushCompileCache()
 
 const read = (name: string) => process.env[name] ?? ''
 const [keySharesFile = '', recordFile = '', batchSize = ''] = process.argv.slice(2)

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setMaxListeners } from 'node:events'
 import { appendFile, mkdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
 import type { Clock } from '../context/createContext.ts'
@@ -100,8 +99,6 @@ async function runBuilt(
     cwd,
     env: {
       ...{ ...(PATH && { PATH }), ...(HOME && { HOME }), ...(TMPDIR && { TMPDIR }), ...env },
-      // Half of what such a program takes is the stripping of types. `findSecrets` knows this folder, which is Node's own.
-      ...(program !== undefined && { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') }),
     },
   })
   const output: CliOutput = { stdout: '', stderr: '' }
