@@ -503,13 +503,42 @@ describe('a public key that another owner registered as well', () => {
   }
 
   test('stops the audit where the only node hides what the other owner did, and the contract has the validator', async () => {
+    const nothing = createLiar(() => [])
+    const asked = { network: devnet.network, owner: getOwner(5) }
+    const incomplete = { name: 'LogsError', reason: 'incomplete', counted: 0 }
+    // One that the other owner still has, and garbage that the contract has taken. Who came later only a subgraph tells.
+    await expect(auditOwner(nothing, asked)).rejects.toMatchObject({ ...incomplete, known: 2 })
     const subgraph = createSubgraphConnection({ network: devnet.network })
-    const asked = auditOwner(
-      createLiar(() => []),
-      { network: devnet.network, owner: getOwner(5), subgraph },
-    )
-    // Two of the five are still registered by the other owner, and one is garbage that the contract has taken.
-    await expect(asked).rejects.toMatchObject({ name: 'LogsError', reason: 'incomplete', counted: 0, known: 3 })
+    await expect(auditOwner(nothing, { ...asked, subgraph })).rejects.toMatchObject({ ...incomplete, known: 5 })
+  })
+
+  test('stops the audit where the only node hides what moves the nonces of the other owner', async () => {
+    const subgraph = createSubgraphConnection({ network: devnet.network })
+    // What was registered third is registered no more, so that the contract says nothing of it.
+    const liar = createLiar((logs) => logs.toSpliced(2, 1))
+    await expect(auditOwner(liar, { network: devnet.network, owner: getOwner(5), subgraph })).rejects.toMatchObject({
+      name: 'LogsError',
+      reason: 'incomplete',
+      ...{ counted: 4, known: 5 },
+    })
+  })
+
+  test('stops the audit where the only node hides what it has shown of the owner before', async () => {
+    const own = pad(getOwner(5)).toLowerCase()
+    let shown = 0
+    const forgetful = createPublicClient({
+      transport: interceptNode(devnet, async (request, ask) => {
+        const answer = await ask(request)
+        if (request.method !== 'eth_getLogs' || !Array.isArray(answer)) return answer
+        const isOwn = JSON.stringify(request.params).toLowerCase().includes(own)
+        return isOwn && shown++ > 0 ? answer.slice(1) : answer
+      }),
+    })
+    await expect(auditOwner(forgetful, { network: devnet.network, owner: getOwner(5) })).rejects.toMatchObject({
+      name: 'LogsError',
+      message: expect.stringContaining('the same node before reports 5'),
+      ...{ counted: 4, known: 5 },
+    })
   })
 
   test.each<[string, (logs: RpcLog[]) => RpcLog[]]>([

@@ -15,12 +15,13 @@ import { type PinnedBlock, withPinnedBlock } from '../rpc/pinnedBlock.ts'
 import { askBeaconNodes } from './askBeaconNodes.ts'
 import { auditCluster } from './auditCluster.ts'
 import { assertSame, confirmByNode, findCommonBlock } from './confirmByNode.ts'
-import { confirmCount } from './confirmCount.ts'
+import { confirmCount, eventsMissing } from './confirmCount.ts'
 import type { SharesAuditor } from './createSharesAuditor.ts'
 import type { KeyEvent } from './findHolder.ts'
 import { findOtherOwners } from './findOtherOwners.ts'
 import { judgeValidator } from './judgeValidator.ts'
 import type { AuditStatus, OwnerAudit } from './ownerAudit.ts'
+import type { EventPosition } from './ownerEvents.ts'
 import { readKeyEvents } from './readKeyEvents.ts'
 import { readOperatorStates } from './readOperatorStates.ts'
 import { type AuditProgress, type FoundCluster, readRegistrations } from './readRegistrations.ts'
@@ -137,7 +138,7 @@ async function auditAt(client: ChainClient, parameters: PlacedAudit): Promise<Ow
     .filter(({ removedInBlock }) => removedInBlock === undefined)
     .map(({ publicKey, position: { blockNumber } }) => ({ publicKey, blockNumber }))
   const { asked, ownersOf, blocksBefore } = await findOtherOwners({ ...parameters, registrations: open, nodes })
-  const events = await readEventsOfKeys(nodes, parameters, ownersOf)
+  const events = await readEventsOfKeys(nodes, { ...parameters, registered }, ownersOf)
   const operatorsById = new Map(operators.map((operator) => [operator.id, operator]))
   const judged = registrations.map((registration) =>
     judgeValidator(registration, {
@@ -179,7 +180,14 @@ function listOperatorIds(clusters: readonly FoundCluster[]): number[] {
  */
 async function readEventsOfKeys(
   nodes: readonly ChainClient[],
-  { network, owner, block, signal }: PlacedAudit,
+  {
+    network,
+    owner,
+    block,
+    subgraph,
+    registered: known,
+    signal,
+  }: PlacedAudit & { registered: readonly EventPosition[] },
   ownersOf: ReadonlyMap<Hex, ReadonlySet<Address>>,
 ): Promise<Map<Hex, KeyEvent[]>> {
   const eventsOf = new Map<Hex, KeyEvent[]>()
@@ -189,12 +197,21 @@ async function readEventsOfKeys(
     const publicKeys = new Set(
       [...ownersOf].flatMap(([key, others]) => (each === owner || others.has(each) ? [key] : [])),
     )
-    const [events = [], others = events] = await Promise.all(
+    const [shown, others = shown] = await Promise.all(
       nodes.map((node) => readKeyEvents(node, { network, owner: each, publicKeys, block, signal })),
     )
-    const tell = (shown: typeof events) =>
-      `${shown.length} events, digest ${keccak256(stringToHex(JSON.stringify(shown)))}`
-    assertSame(`what ${each} did with the same public keys`, tell(events), tell(others))
+    if (shown === undefined) throw new TypeError('No node was asked.')
+    const { events, registered } = shown
+    const tell = (events: unknown[]) =>
+      `${events.length} events, digest ${keccak256(stringToHex(JSON.stringify(events)))}`
+    assertSame(`what ${each} did with the same public keys`, tell(events), tell(others?.events ?? []))
+    // Which nonces they got decides whether the operators took their registrations. The API does not tell its block, so
+    // that somebody else who registers all the time could end each audit.
+    if (each !== owner) await confirmCount({ network, owner: each, registered, nodes, block, subgraph, signal })
+    else if (registered.length !== known.length) {
+      const counts = { counted: registered.length, known: known.length }
+      throw eventsMissing({ who: 'the same node before', what: `registrations of ${owner}`, ...counts })
+    }
     for (const node of nodes) await assertNoneHidden(node, { network, owner: each, publicKeys, events, block, signal })
     for (const event of events) eventsOf.set(event.publicKey, [...(eventsOf.get(event.publicKey) ?? []), event])
   }

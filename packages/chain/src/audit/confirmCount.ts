@@ -48,12 +48,12 @@ export async function confirmCount(parameters: ConfirmCountParameters): Promise<
     told && { source: 'api' as const, who: 'the operator API', known: told.ownerNonce, counted: registered.length },
   ].filter((each) => each !== undefined)
   for (const { who, known, counted } of counts) {
-    if (known > counted) throw eventsMissing({ who, what: 'registrations of the owner', counted, known })
+    if (known > counted) throw eventsMissing({ who, what: `registrations of ${owner}`, counted, known })
   }
   const less = counts.find(({ known, counted }) => known < counted)
   if (less !== undefined && (await proveRegistrations(nodes, { network, owner, events: registered })) === false) {
     const { who, counted, known } = less
-    const message = `The node shows registrations that are not in their blocks: there are ${counted} of the owner in its events, and ${who} reports ${known}.`
+    const message = `The node shows registrations that are not in their blocks: there are ${counted} of ${owner} in its events, and ${who} reports ${known}.`
     throw new LogsError('foreign', message, { counted, known })
   }
   signal?.throwIfAborted()

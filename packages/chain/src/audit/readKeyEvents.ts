@@ -4,7 +4,7 @@ import type { ChainClient } from '../rpc/chainClient.ts'
 import type { PinnedBlock } from '../rpc/pinnedBlock.ts'
 import { streamLogs } from '../rpc/streamLogs.ts'
 import type { KeyEvent } from './findHolder.ts'
-import { decodeOwnerEvent, getAuditTopics } from './ownerEvents.ts'
+import { decodeOwnerEvent, type EventPosition, getAuditTopics } from './ownerEvents.ts'
 
 export type ReadKeyEventsParameters = {
   network: Network
@@ -14,14 +14,17 @@ export type ReadKeyEventsParameters = {
   signal?: AbortSignal | undefined
 }
 
+/** What an owner did with some public keys, and the place of each registration of the owner, of other keys too. */
+export type KeyEvents = { events: (KeyEvent & { publicKey: Hex })[]; registered: EventPosition[] }
+
 /** Reads from the chain when an owner registered and removed validators, and whether the nodes take the registrations. */
 export async function readKeyEvents(
   client: ChainClient,
   { network, owner, publicKeys, block, signal }: ReadKeyEventsParameters,
-): Promise<(KeyEvent & { publicKey: Hex })[]> {
-  const events: (KeyEvent & { publicKey: Hex })[] = []
+): Promise<KeyEvents> {
+  const events: KeyEvents['events'] = []
+  const places: EventPosition[] = []
   const added: { event: KeyEvent; registered: RegisteredShares }[] = []
-  let ownerNonce = 0
   for await (const { logs } of streamLogs(client, {
     address: network.contracts.ssvNetwork.address,
     topics: getAuditTopics(owner, ['ValidatorAdded', 'ValidatorRemoved']),
@@ -31,14 +34,14 @@ export async function readKeyEvents(
   })) {
     for (const log of logs) {
       const { name, position, publicKey, sharesData, operatorIds } = decodeOwnerEvent(log)
-      const nonce = ownerNonce
-      if (name === 'ValidatorAdded') ownerNonce++
+      const ownerNonce = places.length
+      if (name === 'ValidatorAdded') places.push(position)
       if (publicKey === undefined || !publicKeys.has(publicKey)) continue
       const event = { type: name === 'ValidatorAdded' ? 'added' : 'removed', owner, position, isValid: true } as const
       const keyEvent: KeyEvent & { publicKey: Hex } = { ...event, publicKey }
       events.push(keyEvent)
       if (sharesData === undefined) continue
-      added.push({ event: keyEvent, registered: { owner, ownerNonce: nonce, publicKey, operatorIds, sharesData } })
+      added.push({ event: keyEvent, registered: { owner, ownerNonce, publicKey, operatorIds, sharesData } })
     }
   }
   const problems = await findRegisteredSharesProblems(
@@ -48,7 +51,7 @@ export async function readKeyEvents(
   for (const [i, { event }] of added.entries()) {
     event.isValid = problems[i]?.every(({ code }) => !ignoredFor.has(code)) ?? false
   }
-  return events
+  return { events, registered: places }
 }
 
 /** What the nodes look at before they take a registration. Share keys and ciphertexts are not among it. */
