@@ -46,7 +46,7 @@ export function requireRpcUrl({ name, custom: { rpcUrl } }: Network): string {
 }
 
 /** Nobody says which node. */
-function createNoNodeError(network?: string): MissingInputError {
+export function createNoNodeError(network?: string): MissingInputError {
   return new MissingInputError({
     what: network === undefined ? 'No node was given.' : `No node was given for ${network}.`,
     fix: 'Add --rpc-url <url>, or set SSVX_RPC_URL, which keeps a key in the address out of the process list.',

@@ -1,4 +1,4 @@
-import { type Address, address, mainnet, operatorIds, parse } from '@x/schemas'
+import { type Address, address, mainnet, type Network, operatorIds, parse } from '@x/schemas'
 import type { WatchNetworkParameters } from '@x/watch'
 import * as v from 'valibot'
 import type { Context } from '../context/createContext.ts'
@@ -8,7 +8,7 @@ import { readBeaconNodes } from '../inputs/readBeaconNodes.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
 import { readOperatorIds } from '../inputs/readOperatorIds.ts'
-import { requireRpcUrl } from '../inputs/readPlace.ts'
+import { createNoNodeError } from '../inputs/readPlace.ts'
 import { readSeconds } from '../inputs/readSeconds.ts'
 import { readKeyFile } from '../inputs/readSecretFile.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
@@ -24,10 +24,17 @@ export async function readWatchOptions(
   output: Output,
 ): Promise<WatchNetworkParameters> {
   const network = await readNetwork(context, flags, mainnet)
-  const [scope, rpcUrl] = await readTogether(
+  const exporterUrl = readExporterUrl(context, flags.exporterUrl, '--exporter-url')
+  const { rpcUrl } = network.custom
+  const [scope] = await readTogether(
     () => readScope(flags),
-    () => requireRpcUrl(network),
+    () => requireSource(network, { rpcUrl, exporterUrl }),
   )
+  if (rpcUrl === undefined && flags.runway !== undefined) {
+    throw new UsageError('--runway needs a node: an exporter knows no balances.', {
+      fix: 'Add --rpc-url <url> (SSVX_RPC_URL), or leave out --runway.',
+    })
+  }
   const limits = {
     runwayDays: readDays(flags.runway),
     participationLimit: readPercent(flags.participation),
@@ -37,21 +44,35 @@ export async function readWatchOptions(
     confirmations: readInteger(flags.confirmations, '--confirmations', { from: 0, to: 64 }),
   }
   const subgraph = await readSubgraph(context, flags)
-  const exporterUrl = readExporterUrl(context, flags.exporterUrl, '--exporter-url')
   const webhook = await readWebhook(context, flags)
   const beaconNodes = await readBeaconNodes(context, flags, network)
   const { createClients, createExporterClient, getOwnerSources } = await import('./work.ts')
-  const { publicClient } = createClients(network, rpcUrl, { signal: context.signal })
   return {
     ...scope,
     ...limits,
     network,
-    publicClient,
+    publicClient:
+      rpcUrl === undefined ? undefined : createClients(network, rpcUrl, { signal: context.signal }).publicClient,
     beaconNodes,
     exporter: exporterUrl === undefined ? undefined : createExporterClient({ url: exporterUrl, network }),
     webhook,
     subgraph: getOwnerSources({ network, subgraph, sourcePatience: undefined }, output).subgraph,
   }
+}
+
+/** Without a node an exporter has to be there: it alone tells of participation and proposals. */
+function requireSource(
+  { name }: Network,
+  { rpcUrl, exporterUrl }: { rpcUrl?: string | undefined; exporterUrl?: string | undefined },
+): void {
+  if (rpcUrl !== undefined || exporterUrl !== undefined) return
+  const { missing } = createNoNodeError(name)
+  throw new MissingInputError(
+    ...missing.map(({ what, fix }) => ({
+      what,
+      fix: `${fix} Or add --exporter-url <url> (SSVX_EXPORTER_URL), to watch participation and proposals alone.`,
+    })),
+  )
 }
 
 function readScope(flags: WatchFlags): Pick<WatchNetworkParameters, 'owners' | 'clusters' | 'operatorIds'> {

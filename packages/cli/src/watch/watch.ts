@@ -1,13 +1,13 @@
 import { describeFileError } from '@x/schemas/internal'
-import type { StateStore, Watch, WatchStatus } from '@x/watch'
+import type { StateStore, Watch } from '@x/watch'
 import type { MetricsServer } from '@x/watch/node'
 import type { Context } from '../context/createContext.ts'
 import { describeError } from '../errors/describeError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { readInteger } from '../inputs/readInteger.ts'
-import { createOutput, type Output } from '../terminal/createOutput.ts'
-import { formatCount } from '../terminal/formatAmounts.ts'
+import { createOutput } from '../terminal/createOutput.ts'
 import { formatJson } from '../terminal/formatJson.ts'
+import { createGreeting, warnOfNotWatched } from './createGreeting.ts'
 import { readWatchOptions } from './readWatchOptions.ts'
 import type { WatchFlags } from './watchFlags.ts'
 
@@ -24,6 +24,7 @@ export async function watch(context: Context, flags: WatchFlags): Promise<void> 
   const output = createOutput(context, flags)
   const port = readInteger(flags.metricsPort, '--metrics-port', { from: 0, to: 65_535 })
   const options = await readWatchOptions(context, flags, output)
+  if (options.publicClient === undefined) warnOfNotWatched(options, output)
   if (flags.state === undefined) output.warn('Without --state, a restart reports all active alerts again.')
   const { watchNetwork } = await import('./work.ts')
   const watching = watchNetwork({
@@ -35,7 +36,7 @@ export async function watch(context: Context, flags: WatchFlags): Promise<void> 
       output.warn(
         `The beacon nodes were not asked in time about ${epochs.length === 1 ? 'epoch' : 'epochs'} ${epochs.join(', ')}.`,
       ),
-    onLook: createGreeting(options.owners ?? [], output),
+    onLook: createGreeting(options, output),
     signal,
   })
   await using metrics = port === undefined ? undefined : await startMetrics(port, flags, watching)
@@ -44,22 +45,6 @@ export async function watch(context: Context, flags: WatchFlags): Promise<void> 
   for await (const event of watching) {
     context.hasWrittenResult = true
     await writeLine(stdout, formatJson(event, { indent: 0, redact: secrets.redact }))
-  }
-}
-
-/** Says once what is watched, when the chain has told it: else an owner without clusters looks like one whose are well. */
-function createGreeting(owners: readonly string[], output: Output): (status: WatchStatus) => void {
-  let isDone = false
-  return ({ clusters, operators, sources }) => {
-    const isNodeDown = sources.some(({ source, failingSince }) => source === 'node' && failingSince !== undefined)
-    if (isDone || isNodeDown) return
-    isDone = true
-    output.note(
-      `${formatCount(clusters.length, 'cluster')} and ${formatCount(operators.length, 'operator')} are watched.`,
-    )
-    for (const owner of owners.filter((each) => clusters.every((cluster) => cluster.owner !== each))) {
-      output.warn(`${owner} has no cluster with validators yet. It is watched once it has one.`)
-    }
   }
 }
 

@@ -11,7 +11,8 @@ export function watchCommand(getContext: GetContext): Command {
     .description(
       'Polls clusters and operators, and prints one line of JSON for each alert that begins, changes or ends: runway, ' +
         'liquidations, removed operators and higher fees, participation, missed proposals, validators that are slashed, silent, run by somebody else, asked to exit without effect, or gone and still paid for, a chain that is not final, failing sources. Prints ' +
-        'nothing while all is well, and runs until it is interrupted.',
+        'nothing while all is well, and runs until it is interrupted. With --exporter-url and without a node, only ' +
+        'participation, missed proposals and the sources are watched.',
     )
     .action(async (flags: WatchFlags) => (await import('./watch.ts')).watch(await getContext(), flags))
   addFlags(command.optionsGroup('What to watch:'), scopeFlags)
@@ -21,6 +22,10 @@ export function watchCommand(getContext: GetContext): Command {
     [
       'All clusters of an owner',
       'ssvx watch --network hoodi --owner 0x012f55B6Cc5D57F943F1E79cF00214B652513f88 --state watch.json',
+    ],
+    [
+      'An exporter alone, without a node: who takes part in the duties of a cluster',
+      'ssvx watch --exporter-url http://localhost:16000 --owner 0x012f55B6Cc5D57F943F1E79cF00214B652513f88 --clusters 1-2-3-4 --state watch.json',
     ],
     [
       'With an exporter, metrics, and a webhook whose address and secret are in the environment',
