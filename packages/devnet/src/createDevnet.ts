@@ -123,7 +123,8 @@ export type Devnet = ChainHandle &
  * an operator data API over it, and exporters that observe simulated duties of its validators.
  *
  * Any number of devnets run side by side, each on free ports and with operators' keys that no other has; the next one
- * takes the keys of one that has stopped. No process is left behind, no matter how this one ends.
+ * takes the keys of one that has stopped. No process is left behind, no matter how this one ends, and nothing else: a
+ * devnet can't be started again where it was stopped.
  *
  * @throws {DevnetError} `start`: anvil is missing or the port is taken
  * @throws {InvalidInputError} something in `allowOrigins` is no origin

@@ -102,3 +102,13 @@ test.skipIf(process.platform === 'win32')(
     while (isAlive(pid) || existsSync(directory)) await setTimeout(10)
   },
 )
+
+test('where it is told so it keeps the last states alone, and none on disk', async () => {
+  const anvil = await startAnvil({ directory: await newDirectory(), keptStates: 3 })
+  const readBalance = (block: number) =>
+    rpc(anvil.rpcUrl, 'eth_getBalance', [anvil.accounts[0]?.address, `0x${block.toString(16)}`])
+  await rpc(anvil.rpcUrl, 'anvil_mine', ['0x14'])
+  expect(await readBalance(19)).toMatchObject({ result: expect.stringMatching(/^0x/) })
+  expect(await readBalance(5)).toMatchObject({ error: { message: expect.any(String) } })
+  await anvil.stop()
+})

@@ -12,6 +12,8 @@ export type StartAnvilParameters = {
   directory: string
   /** 31337 unless given. */
   chainId?: number | undefined
+  /** How many states of the past it keeps, in memory alone. Default: 1,000 on disk, and those of its last blocks. */
+  keptStates?: number | undefined
   /** A node whose chain it begins with. Default: a chain of its own. */
   forkUrl?: string | undefined
   signal?: AbortSignal | undefined
@@ -46,6 +48,7 @@ export type Anvil = {
 export async function startAnvil({
   directory,
   chainId = defaultChainId,
+  keptStates,
   forkUrl,
   signal,
 }: StartAnvilParameters): Promise<Anvil> {
@@ -63,7 +66,7 @@ export async function startAnvil({
       ['--gas-limit', '60000000'],
       ['--cache-path', directory],
       // A state takes up to 1 MB on disk; a devnet that runs for days must not fill it.
-      ['--max-persisted-states', '1000'],
+      keptStates === undefined ? ['--max-persisted-states', '1000'] : ['--prune-history', String(keptStates)],
       ['--color', 'never'],
     ].flat(),
     // A group of its own: Ctrl-C in a terminal is for this process, which then stops anvil in its own order.

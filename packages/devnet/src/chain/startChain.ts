@@ -17,6 +17,11 @@ export type StartChainParameters = {
   blockTime?: number | undefined
   /** How many operators to register, 13 unless given. The last three are the private ones and the removed one. */
   operatorCount?: number | undefined
+  /**
+   * How many states of the past the chain keeps, in memory alone: calls at older blocks, and longer reorganisations, fail.
+   * It spares the processor where there are thousands of blocks. All unless given, the older of 1,000 on disk.
+   */
+  keptStates?: number | undefined
   /** Chain id, 31337 unless given. With that of a public network, tools that know only those can be tried. */
   chainId?: number | undefined
   /** 3000 unless given, as on the public network. */
@@ -51,6 +56,7 @@ export async function startChain({
   directory,
   blockTime,
   chainId,
+  keptStates,
   genesisTime,
   secondsPerSlot = 12,
   slotsPerEpoch = 32,
@@ -61,6 +67,9 @@ export async function startChain({
   if (!Number.isSafeInteger(operatorCount) || operatorCount < 3) {
     throw new RangeError('operatorCount must be an integer of 3 or more: three operators have roles.')
   }
+  if (keptStates !== undefined && (!Number.isSafeInteger(keptStates) || keptStates < 1)) {
+    throw new RangeError('keptStates must be an integer of 1 or more.')
+  }
   signal?.throwIfAborted()
   const keys = Promise.all(Array.from({ length: operatorCount }, () => spareKeys.pop() ?? createOperatorKey()))
   // Awaited only after the contracts are deployed; until then a failure must not count as unhandled.
@@ -69,6 +78,7 @@ export async function startChain({
   const anvil = await startAnvil({
     directory,
     chainId: chainId ?? given?.chainId,
+    keptStates,
     forkUrl: given?.rpcUrl,
     signal,
   })

@@ -12,7 +12,8 @@ const weiPerGwei = 1_000_000_000n
  *
  * What the accounts have of it is written down in the state of the chain, so that a reorganisation that takes balances
  * back takes that back too: what is missing is paid again, and nothing twice. Where the past of the beacon chain has
- * become another one, what was paid too much is taken back as far as it is there.
+ * become another one, what was paid too much is taken back as far as it is there. A devnet that has
+ * stopped can't be started again, and keeps neither chain: there is nothing that would have to last longer.
  */
 export function createPayer({
   node,
