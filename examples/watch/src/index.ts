@@ -1,5 +1,7 @@
-// A cluster that runs short, runs dry and is paid for, and an operator that leaves: what somebody hears who watches.
+// A cluster that runs short, runs dry and is paid for, an operator that leaves, and a validator that is slashed: what
+// somebody hears who watches.
 import { readFile } from 'node:fs/promises'
+import { createBeaconConnection } from '@x/beacon-client'
 import { callCluster, createDevnet, ssvNetworkAbi } from '@x/devnet'
 import { createExporterConnection } from '@x/exporter-client'
 import { formatMetrics, watchNetwork } from '@x/watch'
@@ -15,7 +17,8 @@ await using devnet = await createDevnet({
 const { network, publicClient } = devnet
 const owner = devnet.getAccount(0).address
 const operatorIds = [1, 2, 3, 4]
-const register = [{ publicKey: `0x${'11'.repeat(48)}`, sharesData: '0x' }] as const
+const publicKey = `0x${'11'.repeat(48)}` as const
+const register = [{ publicKey, sharesData: '0x' }] as const
 await callCluster(devnet, { account: 0, operatorIds, call: { register } })
 
 const secret = 'a secret of at least 16 characters'
@@ -29,6 +32,7 @@ const watch = watchNetwork({
   publicClient,
   owners: [owner],
   exporter: createExporterConnection({ url: devnet.archiveExporterUrl, network }),
+  beaconNodes: [createBeaconConnection({ url: devnet.beaconUrl, network })],
   webhook: { url: receiver.url, secret },
   // What this network shows is final at once, and nobody wants to wait.
   confirmations: 0,
@@ -43,6 +47,7 @@ const steps = [
   async () => devnet.runDry({ snapshot: getCluster().snapshot }),
   async () => devnet.strangerDeposit({ owner, operatorIds, snapshot: getCluster().snapshot, value: parseEther('100') }),
   () => removeOperator(4),
+  () => devnet.beaconChain.slash(publicKey),
   async () => {
     await showMetrics()
     stop.abort()

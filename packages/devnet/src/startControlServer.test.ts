@@ -189,6 +189,15 @@ test('validators come, are run by somebody else, and go', async () => {
   }
   const readStatus = async (key = '') => (await ask(`beacon/states/head/validators/${key}`)).status
   expect((await set('activate', `${elsewhere},${exiting},${slashed}`)).status).toBe(200)
+  // They have been there from the beginning, so that what they earned before is told too.
+  const earlier = devnet.beaconChain.currentSlot() - 100
+  const { index: first } = await ask(`beacon/states/head/validators/${elsewhere}`)
+  let rewards: unknown
+  // Some slots have no block.
+  for (let slot = earlier; rewards === undefined && slot < earlier + 32; slot++) {
+    rewards = await ask(`beacon/rewards/sync_committee/${slot}`, [first])
+  }
+  expect(rewards).toEqual(expect.any(Array))
   expect((await set('runElsewhere', elsewhere)).body).toMatchObject({ active: elsewhere })
   expect((await set('exit', exiting)).body).toMatchObject({ active: null })
   expect((await set('slash', slashed)).status).toBe(200)

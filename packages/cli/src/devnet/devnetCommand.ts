@@ -46,7 +46,10 @@ export function devnetCommand(getContext: GetContext): Command {
 
   return examples(outputFlags(command), [
     ['Start it with keystores, and see what to run next', 'ssvx devnet --keystores 8'],
-    ['With epochs of 16 seconds', 'ssvx devnet --slot-time 2 --slots-per-epoch 8'],
+    [
+      'With epochs of 16 seconds and a block in each slot',
+      'ssvx devnet --slot-time 2 --slots-per-epoch 8 --block-time 2',
+    ],
     ['In a script: one JSON object once it is ready', 'ssvx devnet --json > devnet.json &'],
     ['From another terminal: list the faults', 'ssvx devnet faults'],
   ])

@@ -39,7 +39,8 @@ export function formatDevnet(
 function formatAddresses(devnet: Devnet, controlUrl: string, style: Style): Lines {
   const { apiUrl, archiveExporterUrl, beaconUrl, chainId, contracts, exporterUrl, otherBeacon, validatorClient } =
     devnet
-  const { network, networkFile, otherRpcProxy, rpcUrl, subgraphApiKey, subgraphUrl } = devnet
+  const { network, networkFile, otherRpcProxy, rpcUrl, secondsPerSlot, slotsPerEpoch, subgraphApiKey, subgraphUrl } =
+    devnet
   return formatFields(
     [
       ['Chain', `${rpcUrl}  chain id ${chainId}`],
@@ -58,6 +59,7 @@ function formatAddresses(devnet: Devnet, controlUrl: string, style: Style): Line
       ['Beacon node', `${otherBeacon.url}  a second one of the same chain, with faults of its own`],
       ['Validator client', `${validatorClient.url}  with the token ${validatorClient.token}`],
       ['Control', `${controlUrl}  for \`ssvx devnet fault\``],
+      ['Slots', `${secondsPerSlot} seconds each, ${slotsPerEpoch} in an epoch`],
       ['Network file', networkFile],
     ],
     style,

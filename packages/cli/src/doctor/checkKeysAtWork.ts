@@ -39,7 +39,11 @@ export async function checkKeysAtWork(
         ...(quiet === 0
           ? []
           : [`nobody was seen to sign with ${formatCount(quiet, 'active key')} in this epoch and the one before`]),
-        ...(others === 0 ? [] : [`${formatCount(others, 'key')} without duties`]),
+        ...(others === 0
+          ? []
+          : [
+              `${formatCount(others, 'key')} ${others === 1 ? 'has' : 'have'} no duties yet: nobody can be seen to use ${others === 1 ? 'it' : 'them'}`,
+            ]),
       ].join('; '),
       undefined,
     ]

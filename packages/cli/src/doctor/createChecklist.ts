@@ -12,6 +12,8 @@ export type Check = {
   name: string
   status: 'good' | 'problem' | 'skipped'
   message: string
+  /** More about a problem, such as the validators that have it. */
+  details?: readonly string[] | undefined
   /** What to do about a problem. */
   fix?: string | undefined
 }
@@ -68,7 +70,13 @@ export function createChecklist(
       } catch (error) {
         signal.throwIfAborted()
         const { message, details, fix } = describeError(error)
-        add({ name, status: 'problem', message: secrets.redact([message, ...details].join(' ')), fix })
+        add({
+          name,
+          status: 'problem',
+          message: secrets.redact(message),
+          ...(details.length > 0 && { details: details.map((text) => secrets.redact(text)) }),
+          fix,
+        })
         return undefined
       }
     },

@@ -117,7 +117,7 @@ test('--all opens each, and tells all that stay closed', async () => {
     const { code, problems } = await examine({}, '--all', '--keystores', ...mixed)
     expect({ code, names: problems.map(({ name }) => name) }).toEqual({ code: 1, names: ['Password'] })
     expect(problems[0]?.message).toContain('1 of 3 keystores do not open.')
-    expect(problems[0]?.message).toContain(other.keystores)
+    expect(problems[0]?.details?.join(' ')).toContain(other.keystores)
   } finally {
     await other[Symbol.asyncDispose]()
   }
@@ -194,7 +194,7 @@ test('another owner that subgraph and operator API hide is shown by either node;
   devnet.rpcProxy.faults.hideLogs = [{ owner: thief }, { owner: devnet.getAccount(1).address }]
   try {
     const found = expect.stringContaining(`registered by ${thief} before this owner did.`)
-    expect(await find(nodes)).toMatchObject({ status: 'problem', message: found })
+    expect(await find(nodes)).toMatchObject({ status: 'problem', details: expect.arrayContaining([found]) })
     // A node that hides it as well is believed, for as far as it has looked.
     const alone = nodes.filter((_, i) => i !== 2 && i !== 3)
     const hidden =

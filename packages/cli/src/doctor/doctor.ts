@@ -59,9 +59,9 @@ export async function doctor(context: Context, flags: DoctorFlags): Promise<void
   }
 }
 
-/** Formats a check as one line, with what to do below it. */
-function formatCheck({ name, status, message, fix }: Check, style: Style): Lines {
+/** Formats a check as one line, with what there is more and what to do below it. */
+function formatCheck({ name, status, message, details = [], fix }: Check, style: Style): Lines {
   const mark = { good: style('green', '✓'), problem: style('red', '✗'), skipped: style('dim', '–') }[status]
   const line = `${mark} ${style('bold', name.padEnd(18))} ${message}`
-  return fix === undefined ? line : [line, `${' '.repeat(21)}${fix}`]
+  return [line, ...[...details, ...(fix === undefined ? [] : [fix])].map((text) => `${' '.repeat(21)}${text}`)]
 }

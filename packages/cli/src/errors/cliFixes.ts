@@ -23,7 +23,7 @@ export const cliFixes: Readonly<Record<string, string>> = {
     'A validator is slashed if two sets of operators sign with its key, and operators ignore a second registration, so that its deposit is wasted. Leave out these keystores, have the other owner remove the validators first, or add --allow-foreign.',
   KeySharesFileInUseError: 'Choose another name for --out, or add --force to replace the file.',
   KeysAliveError:
-    'Find out who signs, and stop that for good: a validator client, or other operators. Then run the same command again: it waits for two whole epochs without a signature. Or leave out what is named above.',
+    'Find out who signs, and stop that for good: a validator client, or other operators. Two epochs after that (13 minutes on mainnet), run the same command again: it waits for two whole epochs without a signature. Or leave out what is named above.',
   KeysInTwoPlacesError:
     'At once: stop who signs with them elsewhere for good, or remove these validators: `ssvx cluster remove --validators <keys>`.',
   KeysLoadedError:

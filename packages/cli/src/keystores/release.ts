@@ -198,7 +198,8 @@ function summarize(keys: readonly ReleasedKey[], silence: readonly KeySilence[] 
     `${which} not loaded there any more.`,
     ...(unseen.length === 0 ? [] : [describeSilent(unseen)]),
     ...alive.map(
-      ({ publicKey }) => `${publicKey}: somebody else still signs with it. Find out who, before it is registered.`,
+      ({ publicKey }) =>
+        `${publicKey}: somebody signs with it still: its operators, if it is registered on SSV. Otherwise find out who, before it is registered.`,
     ),
   ]
 }

@@ -30,7 +30,7 @@ export function formatEnd(endsAt: number): string {
 export function describeSilent(keys: readonly { state: string }[]): string {
   const silent = keys.filter(({ state }) => state === 'silent').length
   const others = keys.length - silent
-  const unseen = `${formatCount(others, 'key')} without duties, so that nobody can be seen to use ${others === 1 ? 'it' : 'them'}`
+  const unseen = `${formatCount(others, 'key')} ${others === 1 ? 'has' : 'have'} no duties, so that nobody can be seen to use ${others === 1 ? 'it' : 'them'}`
   const texts = [
     ...(silent === 0 ? [] : [`nobody signed with ${formatCount(silent, 'active key')} for two whole epochs`]),
     ...(others === 0 ? [] : [unseen]),

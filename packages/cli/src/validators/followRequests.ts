@@ -34,7 +34,7 @@ export async function followRequests(
       onLook: (requests) => {
         const ended = requests.filter(({ state }) => state !== 'waiting' && state !== parameters.until).length
         const latest = Math.max(0, ...requests.map(({ endsAt = 0 }) => endsAt))
-        const until = latest > 0 ? ` until ${formatMoment(new Date(latest))}` : ''
+        const until = latest > 0 && parameters.until === 'done' ? ` until ${formatMoment(new Date(latest))}` : ''
         output.status(`Following on the beacon chain${until}: ${ended} of ${count} …`)
       },
     })

@@ -20,7 +20,7 @@ export const thresholdFlags = {
   '--participation-epochs <n>': 'epochs over which participation is measured (default: 10)',
   '--source-patience <seconds>':
     'alert when node, beacon node, exporter or webhook have failed for this long (default: 600)',
-  '--interval <seconds>': 'time between polls (default: 60)',
+  '--interval <seconds>': 'time between polls (default: 60, or half an epoch where that is shorter)',
   '--confirmations <n>': 'how far behind the head to read, in blocks (default: 5)',
 } as const satisfies FlagDefinitions
 

@@ -46,8 +46,9 @@ export const devnetFaults: readonly DevnetFault[] = [
   ofOtherNode('silent', undefined, 'The second node never answers.', isSet),
   {
     name: 'sendFails',
-    value: '429|503|-32603|-32005|alreadyKnown|nonceTooLow|lostBefore|lostAfter',
-    description: 'The next transaction that is sent gets this answer, or none.',
+    value: 'answer',
+    description:
+      'The next transaction that is sent gets 429, 503, -32603, -32005, alreadyKnown or nonceTooLow, or it (lostBefore) or the answer (lostAfter) is lost.',
     set: ({ rpcProxy }, value) => {
       const fault = sendFaults[value]
       if (fault === undefined) {

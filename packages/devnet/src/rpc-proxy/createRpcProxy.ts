@@ -117,6 +117,9 @@ export async function createRpcProxy({
   const app = new Hono<ServerEnv>()
   // The connection is closed if a request is not JSON-RPC, or if the node does not answer.
   app.all('*', async (context) => {
+    const { method } = context.req
+    // As nodes do whom a browser or a client of another API asks.
+    if (method !== 'POST') return context.text('Used HTTP Method is not allowed. POST is required', 405)
     await answer(context).catch(() => context.env.outgoing.destroy())
     return RESPONSE_ALREADY_SENT
   })

@@ -27,8 +27,8 @@ export class KeysAliveError extends BaseError {
           .map(({ publicKey, epoch, seenBy }) => `- ${publicKey}: in epoch ${epoch}, seen by ${seenBy.join(', ')}`),
         fix:
           sightings.length === 1
-            ? 'Find out who signs with it, and stop that for good: a validator client, or other operators. Then start again, which waits for two whole epochs without a signature. Or leave it out.'
-            : 'Find out who signs with them, and stop that for good: validator clients, or other operators. Then start again, which waits for two whole epochs without a signature. Or leave them out.',
+            ? 'Find out who signs with it, and stop that for good: a validator client, or other operators. Start again two epochs after that, which waits for two whole epochs without a signature. Or leave it out.'
+            : 'Find out who signs with them, and stop that for good: validator clients, or other operators. Start again two epochs after that, which waits for two whole epochs without a signature. Or leave them out.',
       },
     )
     this.sightings = sightings.map(({ publicKey, epoch, seenBy }) => ({ publicKey, epoch, seenBy }))

@@ -122,7 +122,8 @@ export function findRequestProblems(
     note('too-young', message, `Try again from epoch ${allowed} on (${formatEpoch(allowed)}).`)
   }
 
-  function checkWithdrawal({ balance, effectiveBalance }: BeaconValidator, waiting: bigint, amount: bigint): void {
+  function checkWithdrawal(validator: BeaconValidator, waiting: bigint, amount: bigint): void {
+    const { balance, effectiveBalance } = validator
     const { rules, queued } = facts
     const least = formatGwei(rules.minActivationBalance)
     if (queued.withdrawals >= rules.pendingWithdrawalsLimit) {
@@ -131,6 +132,8 @@ export function findRequestProblems(
     if (effectiveBalance < rules.minActivationBalance) {
       note('too-little', `Its effective balance is below ${least} ETH.`, 'Let it exit, or deposit first.')
     }
+    // Of another one nothing can be withdrawn, which is told already.
+    if (getCredentialKind(validator) !== '0x02') return
     const available = balance - rules.minActivationBalance - waiting
     if (amount <= available) return
     const message = `Of its ${formatGwei(balance)} ETH, ${formatGwei(available > 0n ? available : 0n)} can be withdrawn: it keeps ${least}${waiting === 0n ? '' : `, and ${formatGwei(waiting)} are about to be withdrawn`}.`

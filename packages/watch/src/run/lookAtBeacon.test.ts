@@ -269,8 +269,11 @@ test('epochs that nobody could ask about are named, and neither begin nor end a 
 })
 
 test('polls that are too far apart for beacon nodes are refused', () => {
-  expect(() => open({ interval: 49_000 })).toThrow('The options of the watch')
+  expect(() => open({ interval: 49_000 })).toThrow('The configuration of the watch')
   expect(() => open({ interval: 49_000, beaconNodes: [] })).not.toThrow()
+  // Nobody has to know how long an epoch is.
+  const custom = { ...devnet.network.custom, secondsPerSlot: 2, slotsPerEpoch: 8 }
+  expect(() => open({ interval: undefined, network: { ...devnet.network, custom } })).not.toThrow()
 })
 
 test('slashed ones are told with the next look, and exited ones with what they cost, until they are removed', async () => {

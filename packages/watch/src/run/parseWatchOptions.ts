@@ -9,7 +9,14 @@ export type WatchSettings = ReturnType<typeof parseWatchOptions>
 /** @throws {InvalidInputError} an option is wrong, or there is nothing to watch */
 export function parseWatchOptions(options: WatchNetworkParameters) {
   const { runwayDays = [30, 7, 1], participationLimit = 0.9, participationEpochs = 10 } = options
-  const { interval = 60_000, confirmations = 5, sourcePatience = 600_000, beaconNodes = [] } = options
+  const { secondsPerSlot, slotsPerEpoch } = options.network.custom
+  const halfEpoch = slotsPerEpoch * secondsPerSlot * 500
+  const {
+    interval = Math.min(60_000, halfEpoch),
+    confirmations = 5,
+    sourcePatience = 600_000,
+    beaconNodes = [],
+  } = options
   const scope = {
     owners: parse(v.array(address), options.owners ?? [], 'owners'),
     clusters: parse(v.array(v.object({ owner: address, operatorIds })), options.clusters ?? [], 'clusters'),
@@ -38,8 +45,6 @@ export function parseWatchOptions(options: WatchNetworkParameters) {
   check('participationLimit', participationLimit >= 0 && participationLimit <= 1, 'expected a number from 0 to 1')
   check('participationEpochs', isCount(participationEpochs, 1, 1_575), 'expected an integer from 1 to 1575')
   check('interval', interval > 0 && Number.isFinite(interval), 'expected milliseconds above 0')
-  const { secondsPerSlot, slotsPerEpoch } = options.network.custom
-  const halfEpoch = slotsPerEpoch * secondsPerSlot * 500
   check(
     'interval',
     beaconNodes.length === 0 || interval <= halfEpoch,
@@ -52,7 +57,7 @@ export function parseWatchOptions(options: WatchNetworkParameters) {
     options.webhook === undefined || options.webhook.secret.length >= shortestSecret,
     `expected at least ${shortestSecret} characters`,
   )
-  if (problems.length > 0) throw new InvalidInputError('The options of the watch', problems)
+  if (problems.length > 0) throw new InvalidInputError('The configuration of the watch', problems)
   return {
     ...options,
     scope,

@@ -31,7 +31,7 @@ export type WatchNetworkParameters = {
   participationLimit?: number | undefined
   /** Epochs over which participation is measured. Default 10. */
   participationEpochs?: number | undefined
-  /** Milliseconds between two polls. Default 60,000. With beacon nodes at most half an epoch. */
+  /** Milliseconds between two polls. Default 60,000, or half an epoch where that is shorter. With beacon nodes at most half an epoch. */
   interval?: number | undefined
   /** How many blocks must follow the one that is read. Default 5. */
   confirmations?: number | undefined

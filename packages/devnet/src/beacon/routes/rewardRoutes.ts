@@ -62,8 +62,8 @@ export const rewardRoutes: BeaconRoutes = {
   'POST /eth/v1/beacon/rewards/sync_committee/{block}': (request) => {
     const slot = readBlock(request)
     const ids = readIds(request)
-    const { block, outcome, state } = request.chain.readBlock(slot)
-    const wanted = new Set(findForRewards(state, ids).map(({ index }) => index))
+    const { block, outcome } = request.chain.readBlock(slot)
+    const wanted = new Set(findForRewards(request.view.completeStateAt(slot), ids).map(({ index }) => index))
     return rewardReply(
       request,
       slot,
