@@ -3,20 +3,20 @@ import { collectParticipation } from './collect/collectParticipation.ts'
 import { findValidators } from './collect/findValidators.ts'
 import { streamDuties } from './collect/streamDuties.ts'
 import { explainSlot } from './explain/explainSlot.ts'
+import { getCommitteeTraces } from './node/getCommitteeTraces.ts'
+import { getDecideds } from './node/getDecideds.ts'
 import { getHealth } from './node/getHealth.ts'
 import { getIdentity } from './node/getIdentity.ts'
 import { getPeers } from './node/getPeers.ts'
 import { getTopics } from './node/getTopics.ts'
 import { getValidators } from './node/getValidators.ts'
+import { getValidatorTraces } from './node/getValidatorTraces.ts'
 import {
   type CreateExporterConnectionParameters,
   createExporterConnection,
   type ExporterConnection,
 } from './request/createExporterConnection.ts'
-import { getCommitteeTraces } from './request/getCommitteeTraces.ts'
-import { getDecideds } from './request/getDecideds.ts'
 import { getMode } from './request/getMode.ts'
-import { getValidatorTraces } from './request/getValidatorTraces.ts'
 import { streamCommitteeTraces } from './stream/streamCommitteeTraces.ts'
 import { streamDecideds } from './stream/streamDecideds.ts'
 import { streamValidatorTraces } from './stream/streamValidatorTraces.ts'

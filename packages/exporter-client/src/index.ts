@@ -19,6 +19,8 @@ export {
   type GetAuditorFindingsParameters,
   getAuditorFindings,
 } from './node/getAuditorFindings.ts'
+export { getCommitteeTraces } from './node/getCommitteeTraces.ts'
+export { getDecideds } from './node/getDecideds.ts'
 export type { NodeHealth } from './node/getHealth.ts'
 export type { NodeIdentity } from './node/getIdentity.ts'
 export {
@@ -29,6 +31,7 @@ export {
 export type { NodePeer } from './node/getPeers.ts'
 export type { NodeTopics } from './node/getTopics.ts'
 export { type GetValidatorsParameters, getValidators, type NodeValidator } from './node/getValidators.ts'
+export { getValidatorTraces } from './node/getValidatorTraces.ts'
 export { computeParticipation } from './participation/computeParticipation.ts'
 export type { ComputeParticipationParameters, ParticipationInput } from './participation/createParticipation.ts'
 export type { DutyRecord } from './participation/dutyRecord.ts'
@@ -40,9 +43,6 @@ export {
   createExporterConnection,
   type ExporterConnection,
 } from './request/createExporterConnection.ts'
-export { getCommitteeTraces } from './request/getCommitteeTraces.ts'
-export { getDecideds } from './request/getDecideds.ts'
-export { getValidatorTraces } from './request/getValidatorTraces.ts'
 export type {
   GetCommitteeTracesParameters,
   GetDecidedsParameters,

@@ -38,6 +38,9 @@ describe('what is sent', () => {
     await client.getValidatorTraces({ ...range, roles: ['PROPOSER', 'PROPOSER'], validatorIndices: [1001, 1000, 1001] })
     await client.getCommitteeTraces({ ...range, committeeIds, roles: ['COMMITTEE', 'COMMITTEE'] })
     await client.getCommitteeTraces(range)
+    // Who is known is asked beside, and with GET.
+    expect(sent.filter(({ url }) => url.pathname === '/v1/validators').length).toBeLessThan(3)
+    sent.splice(0, sent.length, ...sent.filter(({ url }) => url.pathname !== '/v1/validators'))
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST', 'POST'])
     expect(sent.map(({ headers }) => headers.get('content-type'))).toEqual(Array(4).fill('application/json'))
     expect(sent.map(({ headers }) => headers.get('accept'))).toEqual(Array(4).fill('application/json'))
@@ -62,8 +65,9 @@ describe('what is sent', () => {
     })
     await client.getValidatorTraces({ ...range, roles: 'PROPOSER', validatorIndices: [1000, 1001], method })
     await client.getCommitteeTraces({ ...range, committeeIds, method })
-    expect(sent.map(({ headers }) => headers.get('content-type'))).toEqual([null, null, null])
-    expect(sent.map(({ url }) => Object.fromEntries(url.searchParams))).toEqual([
+    expect(sent.map(({ headers }) => headers.get('content-type'))).toEqual(sent.map(() => null))
+    const ofRows = sent.filter(({ url }) => url.pathname !== '/v1/validators')
+    expect(ofRows.map(({ url }) => Object.fromEntries(url.searchParams))).toEqual([
       {
         from: '1000',
         to: '1063',
@@ -291,8 +295,11 @@ describe('modes', () => {
     abort.abort(reason)
     await expect(aborted).rejects.toBe(reason)
     await Promise.all(others)
-    expect(sent.filter(({ method }) => method === 'GET').length).toBeLessThanOrEqual(2)
+    const probes = sent.filter(({ method, url }) => method === 'GET' && url.pathname !== '/v1/validators')
+    expect(probes.length).toBeLessThanOrEqual(2)
     expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(5)
+    // Those of all answers without rows are one question.
+    expect(sent.length - probes.length).toBeLessThanOrEqual(6)
   })
 
   test('a probe that fails fails all who wait for it, and the next one asks anew', async () => {
@@ -387,8 +394,8 @@ describe('answers', () => {
       })
       expect(answer).toMatchObject({ data: [], schedule: [], unreadable: [] })
       const texts = unknown.map((key) => `validator not found for pubkey: ${key}`)
-      expect(errors.toSorted()).toEqual(texts.toSorted())
-      expect(sent.length).toBeLessThan(6)
+      expect(errors.toSorted()).toEqual(['validator not found by index: 5', ...texts].toSorted())
+      expect(sent.length).toBeLessThan(7)
     },
   )
 
@@ -403,10 +410,10 @@ describe('answers', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test.each(['v2.3.7', '2026'] as const)('an unknown index gives no row and no error (%s)', async (line) => {
+  test.each(['v2.3.7', '2026'] as const)('an unknown index is named as an unknown key is (%s)', async (line) => {
     await using exporter = await startExporter({ line })
-    const answer = await exporter.client.getValidatorTraces({ ...range, roles: 'ATTESTER', validatorIndices: 5 })
-    expect(answer).toMatchObject({ data: [], schedule: [], errors: [] })
+    const asked = exporter.client.getValidatorTraces({ ...range, roles: 'ATTESTER', validatorIndices: 5 })
+    await expect(asked).rejects.toThrow(ValidatorsNotFoundError)
   })
 
   test('newer roles are sent, and refused by the server alone', async () => {

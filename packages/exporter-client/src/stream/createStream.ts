@@ -1,4 +1,6 @@
+import { getCommitteeId } from '@x/schemas'
 import { mapEach } from '@x/schemas/internal'
+import { nameSilent } from '../node/nameSilent.ts'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { CommitteeQuery, ValidatorQuery } from '../request/queries.ts'
 import type { Caveat } from '../rules/caveat.ts'
@@ -17,7 +19,6 @@ import type {
   StreamProgress,
   StreamSummary,
 } from './exporterStream.ts'
-import { nameSilent } from './nameSilent.ts'
 import { parseStreamOptions } from './parseStreamOptions.ts'
 
 /** What the three streams differ in. */
@@ -57,7 +58,7 @@ export function createStream<row extends { slot: number }, entry extends Schedul
     ...{ client, settings, ...source, onEvent, signal },
     request: async (range, limits) => {
       const response = await source.request(range, limits)
-      await nameSilent(client, filter, response.answer, { ...limits, retry: false })
+      await nameSilent(client, filter, response.answer, { ...limits, retry: false, getCommitteeId })
       return response
     },
   })

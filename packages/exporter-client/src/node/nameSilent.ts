@@ -1,7 +1,8 @@
-import { getCommitteeId } from '@x/schemas'
-import { requestValidators } from '../node/getValidators.ts'
+import type { Hex } from '@x/schemas'
+import { anyText, count, list, orElse, parseWire, record } from '@x/schemas/internal/wire'
 import type { ExporterConnection, Registry } from '../request/createExporterConnection.ts'
 import type { CommitteeQuery, RequestOptions, ValidatorQuery } from '../request/queries.ts'
+import { requestJson } from '../request/requestJson.ts'
 import { ValidatorsNotFoundError } from '../request/ValidatorsNotFoundError.ts'
 
 /** What is asked for by index, and by committee id without `0x`. */
@@ -31,7 +32,11 @@ export async function nameSilent(
   answer.errors.unshift(...silent)
 }
 
-type SilentOptions = Pick<RequestOptions, 'signal' | 'timeout'> & { retry?: false | undefined }
+type SilentOptions = Pick<RequestOptions, 'signal' | 'timeout'> & {
+  retry?: false | undefined
+  /** Needed where a request may name committees. */
+  getCommitteeId?: ((operatorIds: readonly number[]) => Hex) | undefined
+}
 
 /**
  * Finds the validator indices and committees of a request that the exporter does not know. It names unknown public keys
@@ -75,22 +80,41 @@ async function lookUp(
   client: ExporterConnection,
   { known, unknown }: Registry,
   { indices, committees }: { indices: readonly number[]; committees: readonly string[] },
-  options: SilentOptions,
+  { getCommitteeId, ...options }: SilentOptions,
 ): Promise<void> {
   const found = new Set<Name>()
   if (indices.length > 0) {
-    const validators = await requestValidators(client, { validatorIndices: indices, ...options })
-    for (const { index } of validators) if (index !== undefined) found.add(index)
+    const rows = await requestRegister(client, { indices: indices.join() }, options)
+    for (const { index, status } of rows) if (status !== '') found.add(index)
   }
-  if (committees.length > 0) {
+  if (committees.length > 0 && getCommitteeId) {
     // The route has no filter for the id of a committee.
-    const validators = await requestValidators(client, options)
-    for (const { committee } of validators) found.add(getCommitteeId(committee).slice(2))
+    const rows = await requestRegister(client, {}, options)
+    for (const { committee } of rows) found.add(getCommitteeId(committee).slice(2))
   }
   for (const name of [...indices, ...committees]) {
     if (found.has(name)) known.add(name)
     else unknown.set(name, client.now())
   }
+}
+
+/** What is needed of a validator of the register: without beacon data its status is empty, and its index 0. */
+type Registered = { index: number; status: string; committee: number[] }
+
+const registered = /* @__PURE__ */ record<Registered>({
+  index: /* @__PURE__ */ orElse(count, -1),
+  status: /* @__PURE__ */ orElse(anyText, ''),
+  committee: /* @__PURE__ */ orElse(list(count), []),
+})
+
+async function requestRegister(
+  client: ExporterConnection,
+  query: Record<string, string>,
+  options: Pick<SilentOptions, 'signal' | 'timeout' | 'retry'>,
+): Promise<Registered[]> {
+  const parse = (input: unknown) => parseWire(record<{ data: Registered[] }>({ data: list(registered) }), input)
+  const { data } = await requestJson(client, { ...options, path: 'v1/validators', query, parse })
+  return data.data
 }
 
 function* listShown(query: ValidatorQuery | CommitteeQuery, { data, schedule = [] }: Shown): Generator<Name> {

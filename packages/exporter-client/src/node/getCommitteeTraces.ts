@@ -1,14 +1,17 @@
+import { getCommitteeId } from '@x/schemas'
+import type { CommitteeTracesAnswer } from '../request/answers.ts'
+import { assertSlotRange } from '../request/assertSlotRange.ts'
+import type { ExporterConnection } from '../request/createExporterConnection.ts'
+import { parseCommitteeFilter } from '../request/parseCommitteeFilter.ts'
+import type { GetCommitteeTracesParameters } from '../request/queries.ts'
+import { requestRows } from '../request/requestRows.ts'
 import { parseCommitteeTraces } from '../wire/parseCommitteeTraces.ts'
-import type { CommitteeTracesAnswer } from './answers.ts'
-import { assertSlotRange } from './assertSlotRange.ts'
-import type { ExporterConnection } from './createExporterConnection.ts'
-import { parseCommitteeFilter } from './parseCommitteeFilter.ts'
-import type { GetCommitteeTracesParameters } from './queries.ts'
-import { requestRows } from './requestRows.ts'
+import { nameSilent } from './nameSilent.ts'
 
 /**
  * Reads what an archive exporter saw of the duties of committees in a range of slots, in one request. For long ranges
- * see `streamCommitteeTraces`.
+ * see `streamCommitteeTraces`. `errors` names the committees that the exporter does not know: of one of which the answer
+ * shows nothing, its register of all validators is asked, once.
  *
  * @throws {InvalidInputError} the request is wrong; nothing was sent
  * @throws {ArchiveModeRequiredError} the exporter runs in standard mode
@@ -28,5 +31,6 @@ export async function getCommitteeTraces(
   const query = parseCommitteeFilter({ committeeIds, roles })
   const request = { ...options, route: 'committee-traces', from, to, query, parse: parseCommitteeTraces } as const
   const { answer } = await requestRows(client, request)
+  await nameSilent(client, query, answer, { ...options, getCommitteeId })
   return answer
 }
