@@ -12,6 +12,7 @@ import {
   scopeFlags,
   streamFlags,
 } from './inputs/exporterFlags.ts'
+import { mevCommand } from './mev/mevCommand.ts'
 import { reportCommand } from './report/reportCommand.ts'
 import { rowCommands } from './rows/rowCommands.ts'
 import { sqlCommand } from './sql/sqlCommand.ts'
@@ -28,6 +29,7 @@ export function exporterCommand(getContext: GetContext): Command {
     .addCommand(exportCommand(getContext))
     .addCommand(reportCommand(getContext))
     .addCommand(sqlCommand(getContext))
+    .addCommand(mevCommand(getContext))
     .addCommand(compareCommand(getContext))
 }
 
@@ -57,9 +59,10 @@ function dutiesCommand(getContext: GetContext): Command {
         'did not, and what went wrong.\n\n' +
         'missed: it was scheduled, but there is no row. undecided: there is a row, but no decision. late: decided ' +
         'so late that such duties begin to fail (proposals 3 s, attestations 7 s into the slot). too-late: decided when ' +
-        'the next step had begun (4 s, 8 s). second-round: the first leader did not reach a decision.\n\n' +
+        'the next step had begun (4 s, 8 s). second-round: the first leader did not reach a decision. A duty that only the ' +
+        'schedule misses is none of these: dispute says why the auditor of a newer exporter knows that it was done.\n\n' +
         'Duties of committees come first, then those that each validator runs alone. An exporter in standard mode has ' +
-        'only the signers.\n\nCSV columns: slot, time, role, validatorIndex, publicKey, committeeId, problems, rounds, ' +
+        'only the signers.\n\nCSV columns: slot, time, role, validatorIndex, publicKey, committeeId, problems, dispute, rounds, ' +
         'leader, failedLeaders, decidedAt and delay (ms), signers, absent (operators, separated by spaces), then what was proposed: ' +
         'proposalType (vote, block, not-decodable), blockRoot, sourceEpoch, sourceRoot, targetEpoch, targetRoot, ' +
         'parentRoot, feeRecipient, gasLimit, isBlinded, graffiti, extraData.',

@@ -93,6 +93,7 @@ export const columns: Readonly<Record<DataSet | Table, readonly Field[]>> = {
     flag('isScheduled'),
     flag('isObserved'),
     flag('isUnreadable'),
+    optional(text('dispute')),
     flag('isDecided'),
     flag('isLate'),
     integer('rounds'),

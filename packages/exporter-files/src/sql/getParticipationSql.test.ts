@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { collectParticipation, createExporterClient, type Participation } from '@x/exporter-client'
+import { listen } from '@x/testing'
 import { expect, test } from 'vitest'
 import { queryDuckDb } from '../fixtures/queryDuckDb.ts'
 import { startTestExporter } from '../fixtures/startTestExporter.ts'
@@ -39,6 +38,7 @@ function listOperators({ operators }: Participation) {
       scheduled: duties.scheduled,
       observed: duties.observed,
       missed: duties.missed,
+      disputed: 0,
       decidedOfScheduled: duties.decidedOfScheduled,
       dutyShare: close(duties.share),
       macroScore: close(macroScore.percent),
@@ -85,6 +85,7 @@ test('SQL computes from the tables of two days and 40 operators what participati
       scheduled: duties.scheduled,
       observed: duties.observed,
       missed: duties.missed,
+      disputed: 0,
       decidedOfScheduled: duties.decidedOfScheduled,
       dutyShare: close(duties.share),
       microScore: close(microScore.percent),
@@ -103,41 +104,112 @@ test('SQL computes from the tables of two days and 40 operators what participati
       observed: duties.observed,
       decided: duties.decided,
       missed: duties.missed,
+      disputed: 0,
       decidedOfScheduled: duties.decidedOfScheduled,
       dutyShare: close(duties.share),
     })),
   )
 })
 
-/** The exporter without what it knows of its validators, as of those that have left since. */
-async function forgetValidators(url: string): Promise<AsyncDisposable & { url: string }> {
-  const server = createServer(async (request, response) => {
-    if (request.url?.startsWith('/v1/validators')) {
-      response.setHeader('content-type', 'application/json').end('{"data":[]}')
-      return
-    }
-    const { method = 'GET', headers } = request
+/** An exporter some of whose answers are others: `change` gets path and text of an answer. */
+async function changeAnswers(
+  url: string,
+  change: (path: string, text: string) => string | undefined,
+): Promise<AsyncDisposable & { url: string }> {
+  return listen(async (request, response) => {
+    const { method = 'GET', headers, url: path = '' } = request
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined
     const contentType = headers['content-type']
-    const answer = await fetch(`${url}${request.url}`, {
+    const answer = await fetch(`${url}${path}`, {
       method,
       ...(body && { body }),
       ...(contentType && { headers: { 'content-type': contentType } }),
     })
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
-    response.end(Buffer.from(await answer.arrayBuffer()))
+    const text = await answer.text()
+    const changed = change(path, text)
+    response.writeHead(changed === undefined ? answer.status : 200, {
+      'content-type': changed === undefined ? (answer.headers.get('content-type') ?? '') : 'application/json',
+    })
+    response.end(changed ?? text)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
 }
+
+/** The exporter without what it knows of its validators, as of those that have left since. */
+const forgetValidators = (url: string) =>
+  changeAnswers(url, (path) => (path.startsWith('/v1/validators') ? '{"data":[]}' : undefined))
+
+test('a duty that only the schedule misses is not missed in the tables either, and they say why', async () => {
+  await using exporter = await startTestExporter({ headSlot: 1100, behaviour: { undecidedRate: 0, outages: [] } })
+  const { network, directory, server } = exporter
+  const range = { from: 1024, to: 1055 }
+  const client = createExporterClient({ url: server.url, network })
+  const { data } = await client.getCommitteeTraces(range)
+  const lost = data.find(({ attester }) => attester.length > 0)
+  const [validatorIndex] = lost?.attester[0]?.validatorIndices ?? []
+  if (lost === undefined || validatorIndex === undefined) throw new Error('The test needs an attestation.')
+  await using changed = await changeAnswers(server.url, (path, text) => {
+    if (path.endsWith('/auditor/findings')) {
+      const evidence = { observed: { signers: [1, 2, 3, 4, 5, 6, 7] }, expected: { rpcFallback: {} } }
+      const finding = { slot: lost.slot + 1, reason: 'TRACE_SLOT_MISATTRIBUTED', role: 'attester', validatorIndex }
+      return JSON.stringify({ data: [{ ...finding, committeeID: lost.committeeId.slice(2), evidence }] })
+    }
+    if (!path.endsWith('/traces/committee')) return undefined
+    type Row = { slot: number; committeeID: string }
+    const { data: rows, ...rest }: { data: Row[] } = JSON.parse(text)
+    const isLost = (row: Row) => row.slot === lost.slot && `0x${row.committeeID}` === lost.committeeId
+    return JSON.stringify({ ...rest, data: rows.filter((row) => !isLost(row)) })
+  })
+  await writeExport({ url: changed.url, network, directory, plan: planExport({ data: 'tables', network, ...range }) })
+  const found = await queryDuckDb(
+    `SELECT slot, role, validatorIndex, isUnreadable, dispute FROM '${directory}/duties/*/*.parquet' WHERE dispute IS NOT NULL`,
+  )
+  expect(
+    found.map((row) => ({ ...row, slot: Number(row['slot']), validatorIndex: Number(row['validatorIndex']) })),
+  ).toEqual([
+    { slot: lost.slot, role: 'ATTESTER', validatorIndex, isUnreadable: true, dispute: 'TRACE_SLOT_MISATTRIBUTED' },
+  ])
+  const other = createExporterClient({ url: changed.url, network })
+  const { participation } = await collectParticipation(other, { network, ...range })
+  const committees = await run(directory, 'committee')
+  expect(committees.map(({ committeeId, missed, dutyShare }) => ({ committeeId, missed, dutyShare }))).toEqual(
+    participation.committees.map(({ committeeId, duties }) => ({
+      ...{ committeeId, missed: duties.missed, dutyShare: close(duties.share) },
+    })),
+  )
+  expect(committees.map(({ committeeId, disputed }) => [committeeId, disputed])).toEqual(
+    participation.committees.map(({ committeeId }) => [committeeId, committeeId === lost.committeeId ? 1 : 0]),
+  )
+  const operators = await run(directory, 'operator')
+  expect(operators.reduce((sum, { disputed }) => sum + Number(disputed), 0)).toBe(4)
+})
+
+test('what an exporter keeps no more is in no table, and missed by nobody', async () => {
+  // The present of the exporter stands still, so that nothing is deleted meanwhile.
+  const headSlot = Math.floor((Date.now() / 1_000 - 1_600_000_000) / 12)
+  const retainEpochs = 100
+  await using exporter = await startTestExporter({
+    headSlot,
+    retainEpochs,
+    behaviour: { undecidedRate: 0, missRate: 0 },
+  })
+  const { network, directory, server } = exporter
+  const firstKept = (Math.floor(headSlot / 32) - retainEpochs) * 32
+  const range = { from: firstKept - 64, to: firstKept + 95 }
+  await writeExport({
+    url: server.url,
+    network,
+    directory,
+    plan: planExport({ data: 'tables', network, ...range }),
+  })
+  const [found] = await queryDuckDb(
+    `SELECT min(slot) AS first, count(*) FILTER (WHERE isScheduled AND NOT isObserved) AS missed FROM '${directory}/duties/*/*.parquet'`,
+  )
+  expect(Number(found?.['first'])).toBeGreaterThanOrEqual(firstKept)
+  expect(Number(found?.['missed'])).toBe(0)
+  for (const { missed } of await run(directory, 'committee')) expect(missed).toBe(0)
+})
 
 test.each(['archive', 'standard'] as const)(
   'operators of validators that the exporter does not know any more are not left out (%s)',

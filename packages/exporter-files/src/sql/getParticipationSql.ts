@@ -22,6 +22,9 @@ export type GetParticipationSqlParameters = {
  * its validators, of the validator, or of the committee, and has the definition of `share` of duties in `participation`:
  * `decidedOfScheduled / (decidedOfScheduled + missed)`.
  *
+ * `disputed` are duties without a row that are not among the `missed`: the auditor of the exporter saw a quorum do them
+ * otherwise than its schedule says. Nodes without an auditor have none.
+ *
  * Where the table `operators` does not have a committee, or a validator's committee is not known, the operators that were
  * seen to sign or to earn points count as its members.
  *
@@ -35,7 +38,7 @@ export function getParticipationSql({ engine, directory, per = 'operator' }: Get
   // joined column `d.x` is named `d.x` in the result, unless it is given a name (`d.x AS x`).
   return `WITH duty AS (
   SELECT validator, committeeId, isScheduled, isObserved, isDecided,
-    CASE WHEN isUnreadable THEN 1 ELSE 0 END AS isUnknown
+    CASE WHEN isUnreadable THEN 1 ELSE 0 END AS isUnknown, CASE WHEN dispute IS NULL THEN 0 ELSE 1 END AS isDisputed
   FROM ${read('duties')}
 ), signature AS (
   SELECT validator, committeeId, operatorId FROM ${read('signatures')} WHERE isDecided
@@ -61,15 +64,16 @@ export function getParticipationSql({ engine, directory, per = 'operator' }: Get
     SUM(CASE WHEN isObserved AND isUnknown = 0 THEN 1 ELSE 0 END) AS observed,
     SUM(CASE WHEN isDecided AND isUnknown = 0 THEN 1 ELSE 0 END) AS decided,
     SUM(CASE WHEN isScheduled AND isDecided AND isUnknown = 0 THEN 1 ELSE 0 END) AS decidedOfScheduled,
-    SUM(CASE WHEN isScheduled AND NOT isDecided AND isUnknown = 0 THEN 1 ELSE 0 END) AS missed
+    SUM(CASE WHEN isScheduled AND NOT isDecided AND isUnknown = 0 THEN 1 ELSE 0 END) AS missed,
+    SUM(isDisputed) AS disputed
   FROM duty d GROUP BY validator
 ), served AS (
   SELECT d.validator AS validator, d.scheduled AS scheduled, d.observed AS observed, d.decided AS decided, d.missed AS missed,
-    d.decidedOfScheduled AS decidedOfScheduled, m.operatorId AS operatorId
+    d.decidedOfScheduled AS decidedOfScheduled, d.disputed AS disputed, m.operatorId AS operatorId
   FROM validator_duties d JOIN member m ON m.committeeId = d.committeeId
   UNION ALL
   SELECT d.validator AS validator, d.scheduled AS scheduled, d.observed AS observed, d.decided AS decided, d.missed AS missed,
-    d.decidedOfScheduled AS decidedOfScheduled, s.operatorId AS operatorId
+    d.decidedOfScheduled AS decidedOfScheduled, d.disputed AS disputed, s.operatorId AS operatorId
   FROM validator_duties d JOIN seen s ON s.validator = d.validator WHERE d.committeeId IS NULL
 ), signed AS (
   SELECT validator, operatorId, COUNT(*) AS signed FROM signature GROUP BY validator, operatorId
@@ -88,7 +92,7 @@ export function getParticipationSql({ engine, directory, per = 'operator' }: Get
 ), score_part AS (
   SELECT s.validator AS validator, s.operatorId AS operatorId, s.scheduled AS scheduled,
     s.observed AS observed, s.decided AS decided, s.missed AS missed, s.decidedOfScheduled AS decidedOfScheduled,
-    COALESCE(g.signed, 0) AS signed,
+    s.disputed AS disputed, COALESCE(g.signed, 0) AS signed,
     COALESCE(o.earned, 0) AS earned,
     COALESCE(o.proposalEarned, 0) AS proposalEarned,
     COALESCE(a.possible, 0) + COALESCE(o.possible, 0) AS possible,
@@ -98,7 +102,7 @@ export function getParticipationSql({ engine, directory, per = 'operator' }: Get
   LEFT JOIN own_points o ON o.validator = s.validator AND o.operatorId = s.operatorId
   LEFT JOIN shared_points a ON a.validator = s.validator
 ), micro AS (
-  SELECT operatorId, validator, scheduled, observed, decided, missed, decidedOfScheduled, signed,
+  SELECT operatorId, validator, scheduled, observed, decided, missed, disputed, decidedOfScheduled, signed,
     100.0 * CASE
       WHEN possible > 0 AND proposalPossible > 0
         THEN (5.0 * earned / possible + 3.0 * proposalEarned / proposalPossible) / 8.0
@@ -114,17 +118,17 @@ ${selections[per]}
 const selections = {
   operator: `SELECT operatorId, COUNT(*) AS validators, SUM(m.decided) AS expected, SUM(m.signed) AS signed,
   1.0 * SUM(m.signed) / NULLIF(SUM(m.decided), 0) AS share,
-  SUM(m.scheduled) AS scheduled, SUM(m.observed) AS observed, SUM(m.missed) AS missed,
+  SUM(m.scheduled) AS scheduled, SUM(m.observed) AS observed, SUM(m.missed) AS missed, SUM(m.disputed) AS disputed,
   SUM(m.decidedOfScheduled) AS decidedOfScheduled,
   1.0 * SUM(m.decidedOfScheduled) / NULLIF(SUM(m.decidedOfScheduled) + SUM(m.missed), 0) AS dutyShare,
   AVG(m.microScore) AS macroScore
 FROM micro m GROUP BY operatorId ORDER BY operatorId`,
   validator: `SELECT operatorId, validator, decided AS expected, signed, 1.0 * signed / NULLIF(decided, 0) AS share,
-  scheduled, observed, missed, decidedOfScheduled,
+  scheduled, observed, missed, disputed, decidedOfScheduled,
   1.0 * decidedOfScheduled / NULLIF(decidedOfScheduled + missed, 0) AS dutyShare, microScore
 FROM micro ORDER BY operatorId, validator`,
   committee: `SELECT committeeId, COUNT(*) AS validators, SUM(d.scheduled) AS scheduled, SUM(d.observed) AS observed,
-  SUM(d.decided) AS decided, SUM(d.missed) AS missed, SUM(d.decidedOfScheduled) AS decidedOfScheduled,
+  SUM(d.decided) AS decided, SUM(d.missed) AS missed, SUM(d.disputed) AS disputed, SUM(d.decidedOfScheduled) AS decidedOfScheduled,
   1.0 * SUM(d.decidedOfScheduled) / NULLIF(SUM(d.decidedOfScheduled) + SUM(d.missed), 0) AS dutyShare
 FROM validator_duties d WHERE committeeId IS NOT NULL GROUP BY committeeId ORDER BY committeeId`,
 } as const

@@ -78,7 +78,7 @@ test('a table and CSV have a line for each', async () => {
   expect(table).toHaveLength(wrong.length + 1)
   const csv = (await run(['--wrong', '--format', 'csv'])).trimEnd().split('\n')
   expect(csv[0]).toBe(
-    'slot,time,role,validatorIndex,publicKey,committeeId,problems,rounds,leader,failedLeaders,decidedAt,delay,signers,absent,' +
+    'slot,time,role,validatorIndex,publicKey,committeeId,problems,dispute,rounds,leader,failedLeaders,decidedAt,delay,signers,absent,' +
       'proposalType,blockRoot,sourceEpoch,sourceRoot,targetEpoch,targetRoot,parentRoot,feeRecipient,gasLimit,isBlinded,' +
       'graffiti,extraData',
   )

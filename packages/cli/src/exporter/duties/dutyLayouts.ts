@@ -58,6 +58,7 @@ const columns = {
   publicKey: ({ publicKey }) => publicKey,
   committeeId: ({ committeeId }) => committeeId,
   problems: ({ problems }) => problems.join(' '),
+  dispute: ({ dispute }) => dispute,
   rounds: ({ rounds }) => rounds,
   leader: ({ leader }) => leader,
   failedLeaders: ({ failedLeaders }) => failedLeaders,

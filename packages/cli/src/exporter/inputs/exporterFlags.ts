@@ -79,6 +79,7 @@ export const exporterDefinitions = {
     '--heavy': 'also send requests of up to 26 MB',
     '--all': 'also list what matches',
   },
+  mev: { '--limit <n>': 'how many of the latest comparisons (default: 100)' },
   rows: rowFormat,
   follow: {
     '--follow': 'follow the chain, 5 slots behind the head, until interrupted',
@@ -152,6 +153,7 @@ export type WhyFlags = Reading & ScopeFlags & BeaconFlags & FlagsOf<Definitions[
 export type ExportFlags = Reading & FilterFlags & FlagsOf<Definitions['export']>
 export type ReportFlags = Reading & ScopeFlags & FlagsOf<Definitions['report'] & Definitions['names']>
 export type CompareFlags = ExporterFlags & FlagsOf<Definitions['compare']>
+export type MevFlags = ExporterFlags & FlagsOf<Definitions['mev']>
 export type HealthFlags = OutputFlags & FlagsOf<Definitions['health']>
 export type CompactFlags = OutputFlags & FlagsOf<Definitions['compact']>
 export type SqlFlags = FlagsOf<Definitions['sql']>
