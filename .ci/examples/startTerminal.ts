@@ -8,6 +8,7 @@ import { createDevnet, type Devnet } from '@x/devnet'
 import { createKeySharesItem } from '@x/keyshares'
 import { registerValidators } from '@x/registration'
 import { type Hex, mainnet } from '@x/schemas'
+import { startSigner } from '@x/testing'
 import { parseEther } from 'viem'
 import { createFixtures, type Fixtures, getTestSecretKey } from '../../packages/cli/src/testing/createFixtures.ts'
 import { bin, requireBuild } from '../../packages/cli/src/testing/requireBuild.ts'
@@ -38,6 +39,11 @@ export async function startTerminal(): Promise<Terminal> {
   const devnet = await createDevnet({ operatorCount: 20, genesisTime: mainnet.custom.genesisTime })
   const reader = devnet.getAccount(8)
   const publicKeys = await registerOthers(devnet)
+  const [web3signer, clef] = await Promise.all(
+    (['web3signer', 'clef'] as const).map((kind) =>
+      startSigner({ kind, privateKeys: [reader.privateKey], chainId: devnet.network.id }),
+    ),
+  )
   const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
   const [port, metricsPort] = await Promise.all([getFreePort(), getFreePort()])
   let used = 100
@@ -47,6 +53,8 @@ export async function startTerminal(): Promise<Terminal> {
     [/(--network |SSVX_NETWORK=)(?:mainnet|hoodi)\b/g, '$1network.json'],
     [/(--rpc-url |SSVX_RPC_URL=)https:\/\/…/g, `$1${devnet.rpcUrl}`],
     ['http://localhost:16000', devnet.archiveExporterUrl],
+    ['web3signer:http://127.0.0.1:9000', `web3signer:${web3signer?.url}`],
+    ['clef:http://127.0.0.1:8550', `clef:${clef?.url}`],
     ['SSVX_WEBHOOK_URL=https://…', `SSVX_WEBHOOK_URL=${devnet.apiUrl}`],
     // What is the reader's own.
     ['--plan-digest 0x…', '--plan-digest "$(digest)"'],
@@ -71,7 +79,12 @@ export async function startTerminal(): Promise<Terminal> {
     [/npx pnpm@\S+ ssvx/g, 'ssvx'],
   ] as const
 
-  return { filledIn, follow, [Symbol.asyncDispose]: devnet.stop }
+  return { filledIn, follow, [Symbol.asyncDispose]: stop }
+
+  async function stop() {
+    await Promise.all([web3signer?.[Symbol.asyncDispose](), clef?.[Symbol.asyncDispose]()])
+    await devnet.stop()
+  }
 
   async function follow(page: string) {
     const { directory, ...fixtures } = await createReaderFiles()
