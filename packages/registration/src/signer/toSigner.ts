@@ -40,7 +40,7 @@ const maxBytes = 64 * 1024
  * @throws {HttpError} what the signer answers can't be used, or comes too late
  * @example
  * await using account = await toSigner('web3signer:http://127.0.0.1:9000')
- * const walletClient = createWalletClient({ account, chain: network, transport: http(rpcUrl) })
+ * const walletClient = createWalletClient({ account, chain: network, transport: http() })
  */
 export async function toSigner(uri: string, options: ToSignerOptions = {}): Promise<Signer> {
   const signer = await open(uri, options)
