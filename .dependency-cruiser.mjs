@@ -41,7 +41,7 @@ const packages = {
     libraries: ['p-map', 'valibot', 'viem'],
   },
   sdk: {
-    packages: ['schemas', 'keyshares', 'subgraph', 'operator-client', 'chain', 'registration'],
+    packages: ['schemas', 'keyshares', 'subgraph', 'operator-client', 'beacon-client', 'chain', 'registration'],
     libraries: ['valibot', 'viem'],
   },
   watch: {

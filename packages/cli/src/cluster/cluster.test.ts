@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { getClusterSnapshot } from '@x/chain'
 import { getClusterBalance, getClusterBurnRate } from '@x/chain/internal'
 import { callCluster } from '@x/devnet'
+import { createKeymanagerConnection, releaseKeys } from '@x/keymanager-client'
 import { useDevnet } from '@x/testing'
 import { formatEther, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
@@ -272,6 +273,48 @@ test('a cluster that pays in SSV is liquidated, and migrated', async () => {
   expect(after.balance).toBe(BigInt(migrated.transaction.value))
   expect(migrated.ssvRefunded).toBe('0')
   expect(migrated.after.runwayDays).toBeGreaterThanOrEqual(60)
+})
+
+test.each([
+  ['migrate', 4, ['50']],
+  ['reactivate', 4, []],
+])('%s has the operators sign again once nobody else has for two whole epochs', async (name, index, ssvBalances) => {
+  const { beaconChain, validatorClient } = devnet
+  const { owner, run, env } = createOwner(index)
+  const [ssvBalance] = ssvBalances
+  const payload = signShares(devnet, { account: index, validator: 100 * index, ownerNonce: 0, ids })
+  const { publicKey, sharesData } = payload
+  const legacy = { owner, operatorIds: ids, publicKeys: [publicKey], sharesData: [sharesData] }
+  // What was migrated is liquidated again, and reactivated.
+  if (ssvBalance !== undefined) await devnet.seedLegacyCluster({ ...legacy, ssvBalance: parseEther(ssvBalance) })
+  expect((await run('liquidate', '--yes')).code).toBe(0)
+  const countSent = () => devnet.publicClient.getTransactionCount({ address: owner })
+  const sent = await countSent()
+  const args = ['cluster', name, '--runway', '60', '--yes']
+  const unchecked = await run(name, '--runway', '60', '--dry-run')
+  expect(unchecked.stderr).toMatch(/^Validator keys +not checked: whether somebody else signs with them/m)
+
+  await validatorClient.load([publicKey])
+  const holder = { SSVX_KEYMANAGER_URL: validatorClient.url, SSVX_KEYMANAGER_TOKEN: validatorClient.token }
+  const held = await runCli(args, { env: { ...env, ...holder } })
+  expect(held).toMatchObject({ code: 1, stderr: expect.stringContaining(`${publicKey}: ${validatorClient.url}/`) })
+  const { url, token } = validatorClient
+  const connection = createKeymanagerConnection({ url, bearerToken: token })
+  await releaseKeys(connection, { publicKeys: [publicKey], onProtection: () => {} })
+  expect(await countSent()).toBe(sent)
+
+  // Somebody has started it meanwhile, and stops.
+  await beaconChain.setValidator(publicKey)
+  const stops = beaconChain.currentEpoch() + 1
+  await beaconChain.runElsewhere(publicKey, { untilEpoch: stops })
+  const clock = { now: beaconChain.now, sleep: () => beaconChain.passSlots(1) }
+  const { code, stderr } = await runCli([...args, '--beacon-url', devnet.beaconUrl], { env, clock })
+  expect(code, stderr).toBe(0)
+  expect(stderr).toMatch(/^Validator keys +two whole epochs must be silent before its operators sign again$/m)
+  expect(stderr).toContain('Waiting until about')
+  expect(stderr).toContain('Nobody signed with 1 active key for two whole epochs.')
+  expect(beaconChain.currentEpoch()).toBeGreaterThanOrEqual(stops + 2)
+  expect(await countSent()).toBe(sent + 1)
 })
 
 test('exits of more validators than fit into a transaction are written at once, and checked', async () => {

@@ -169,3 +169,24 @@ test('ends at once when it is aborted', async () => {
   })
   await expect(waiting).rejects.toThrow('Enough.')
 })
+
+test('gives up where blocks come, and none becomes final', async () => {
+  const { publicClient, network, chain } = devnet
+  const blockNumber = Number(await publicClient.getBlockNumber({ cacheTime: 0 }))
+  const transport = interceptNode(devnet, async (request, ask) => {
+    const isAbout = Array.isArray(request.params) && request.params[0] === 'finalized'
+    return ask(isAbout ? { ...request, params: ['0x0', false] } : request)
+  })
+  let looks = 0
+  const onLook = async () => {
+    if (++looks > 10) throw new Error('It waits for ever.')
+    await devnet.mine()
+    passLocalTime(1_000)
+  }
+  const client = createPublicClient({ chain, transport })
+  const wait = { network, blockNumber, finality: { epochs: 2 }, pollingInterval: 5, giveUpAfter: 3_600_000, onLook }
+  await expect(waitUntilFinal(client, wait)).rejects.toMatchObject({
+    name: 'NodeStalledError',
+    shortMessage: expect.stringContaining('No node has finalized a block'),
+  })
+})

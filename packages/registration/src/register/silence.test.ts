@@ -4,8 +4,8 @@ import { type BeaconConnection, createBeaconConnection, proveSilence, type Silen
 import { resolveOperators } from '@x/chain'
 import type { BeaconServer } from '@x/devnet'
 import type { Hex } from '@x/schemas'
-import { createTestItems, getError, setBalance, useDevnet } from '@x/testing'
-import { createWalletClient, http, parseEther } from 'viem'
+import { createTestItems, getError, interceptNode, setBalance, useDevnet } from '@x/testing'
+import { createPublicClient, createWalletClient, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { createKeyGuard } from '../places/createKeyGuard.ts'
@@ -380,4 +380,26 @@ test('a wait that is interrupted leaves nothing behind, and nothing was sent', a
   expect(sent).toBe(0)
   const keys: readonly Hex[] = (await prepare()).publicKeys
   expect(keys).toHaveLength(2)
+})
+
+test('it is looked again where the node takes its time over the last simulation', async () => {
+  const { walletClient, keyShares, publicKeys, beaconNodes, countSent } = await prepare()
+  const [first = '0x'] = publicKeys
+  let isSigned = false
+  const transport = interceptNode(devnet, async (request, ask) => {
+    if (isSigned) {
+      isSigned = false
+      await beaconChain.runElsewhere(first, { fromEpoch: beaconChain.currentEpoch() - 1 })
+      await beaconChain.passSlots(2)
+    }
+    return ask(request)
+  })
+  const slow = createPublicClient({ chain: network, transport })
+  const sleep = () => beaconChain.passSlots(1)
+  const onSigned = () => {
+    isSigned = true
+  }
+  const run = { network, publicClient: slow, keyShares, depositAmount: parseEther('1'), beaconNodes, sleep, onSigned }
+  expect(await getError(registerValidators(walletClient, run))).toMatchObject({ name: 'KeysAliveError' })
+  expect(await countSent()).toBe(0)
 })

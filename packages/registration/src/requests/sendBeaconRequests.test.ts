@@ -483,10 +483,14 @@ describe('following', () => {
     const publicKey = await register('02')
     const { address } = requestQueues.withdrawals
     const data = encodeRequest(exit(publicKey))
-    const hash = await devnet.createWallet(1).sendTransaction({ to: address, data, value: 10n })
+    const send = (account: number) => devnet.createWallet(account).sendTransaction({ to: address, data, value: 10n })
+    const hash = await send(1)
+    // It is a stranger's, so that it is not found by itself.
+    const unnamed = { ...following, requests: [{ request: exit(publicKey) }] }
+    const readHash = async () => (await readBeaconRequests(publicClient, unnamed))[0]?.hash
+    expect(await readHash()).toBeUndefined()
     const states: string[][] = []
-    // Its transaction is found by itself.
-    const requests = [{ request: exit(publicKey) }]
+    const requests = [{ request: exit(publicKey), hash }]
     const onLook = (look: { state: string }[]) => void states.push(look.map(({ state }) => state))
     const told = await waitForBeaconRequests(publicClient, {
       ...following,
@@ -498,6 +502,10 @@ describe('following', () => {
     expect(told).toMatchObject([{ state: 'ignored', hash }])
     // An epoch, and a slot more for its place in the queue.
     expect(states.flat()).toEqual(['waiting', 'waiting', 'waiting', 'ignored'])
+    // That of the withdrawal address is, though a stranger asks for the same later.
+    const own = await send(0)
+    await send(1)
+    expect(await readHash()).toBe(own)
   })
 })
 

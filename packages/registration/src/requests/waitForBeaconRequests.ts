@@ -7,9 +7,10 @@ import { getTransactionReceipt } from 'viem/actions'
 import { placeReading } from '../transaction/places.ts'
 import { type BeaconRequest, encodeRequest, listKeys, parseRequests } from './beaconRequest.ts'
 import { findHandover } from './findHandover.ts'
+import { getWithdrawalAddress } from './findRequestProblems.ts'
 import { findRequests, getLastDay } from './findRequests.ts'
 import { type FollowedRequest, judgeRequest } from './judgeRequest.ts'
-import { readBeaconFacts } from './readBeaconFacts.ts'
+import { type BeaconFacts, readBeaconFacts } from './readBeaconFacts.ts'
 
 export type ReadBeaconRequestsParameters = NetworkOption & {
   /** Beacon nodes, at least one; they have to agree. */
@@ -110,7 +111,8 @@ function createLook(client: ChainClient, given: ReadBeaconRequestsParameters): (
   const accepted = new Set<Hex>()
   return async () => {
     signal?.throwIfAborted()
-    hashes ??= await findHashes()
+    const facts = await readBeaconFacts(nodes, { publicKeys, signal })
+    hashes ??= await findHashes(facts)
     const known = hashes
     const handedOver = await Promise.all(
       requests.map(async (request, i) => {
@@ -119,7 +121,6 @@ function createLook(client: ChainClient, given: ReadBeaconRequestsParameters): (
         return blockNumber === undefined ? undefined : findHandover(publicClient, { network, request, blockNumber })
       }),
     )
-    const facts = await readBeaconFacts(nodes, { publicKeys, signal })
     return requests.map((request, i): FollowedRequest => {
       const { publicKey } = request
       const hash = known[i]
@@ -131,14 +132,21 @@ function createLook(client: ChainClient, given: ReadBeaconRequestsParameters): (
     })
   }
 
-  /** Those of the last day, where they are not named. */
-  async function findHashes(): Promise<(Hex | undefined)[]> {
+  /**
+   * Those of the last day, where they are not named: the newest of each by the withdrawal address alone, since the beacon
+   * chain takes none of anybody else.
+   */
+  async function findHashes({ validators }: BeaconFacts): Promise<(Hex | undefined)[]> {
     if (!named.includes(undefined)) return named
     const lastDay = await getLastDay(publicClient, network)
     const found = await findRequests(publicClient, { publicKeys, ...lastDay, signal })
     return requests.map((request, i) => {
       const data = encodeRequest(request)
-      return named[i] ?? found.findLast((each) => encodeRequest(each.request) === data)?.hash
+      const validator = validators.get(request.publicKey)
+      const sender = validator && getWithdrawalAddress(validator)
+      return (
+        named[i] ?? found.findLast(({ request: each, from }) => from === sender && encodeRequest(each) === data)?.hash
+      )
     })
   }
 }

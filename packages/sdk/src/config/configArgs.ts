@@ -1,3 +1,4 @@
+import type { BeaconConnection } from '@x/beacon-client'
 import { type Address, address, type Network, parse } from '@x/schemas'
 import { network } from '@x/schemas/internal'
 import * as v from 'valibot'
@@ -21,12 +22,20 @@ export type ExtendedConfig = {
   rest?: { endpoint?: string | undefined } | undefined
   /** Whether one source is enough for an owner nonce. Default: two of node, subgraph and operator API must agree. */
   allowOneSource?: boolean | undefined
+  /**
+   * Beacon nodes (`createBeaconConnection` of `@x/beacon-client`), which have to agree: nothing is registered or reactivated
+   * before they have not seen the active keys at work for two whole epochs, some 20 minutes. Default: none, and it is not
+   * checked.
+   */
+  beaconNodes?: readonly BeaconConnection[] | undefined
   /** Contracts instead of the network's: SSVNetwork, SSVNetworkViews and the SSV token. */
   contracts?: { setter?: Address | undefined; getter?: Address | undefined; token?: Address | undefined } | undefined
 }
 
 const isClient = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && 'request' in input && typeof input.request === 'function'
+const isBeaconNode = (input: unknown): boolean =>
+  typeof input === 'object' && input !== null && 'endpoint' in input && 'network' in input && 'now' in input
 const url = /* @__PURE__ */ v.optional(
   v.union([v.literal(''), v.pipe(v.string(), v.trim(), v.url('expected a URL'))], 'expected a URL'),
 )
@@ -40,6 +49,14 @@ const schema = /* @__PURE__ */ v.strictObject({
       subgraph: v.optional(v.strictObject({ apiKey: v.optional(v.string()), endpoint: url })),
       rest: v.optional(v.strictObject({ endpoint: url })),
       allowOneSource: v.optional(v.boolean()),
+      beaconNodes: v.optional(
+        v.array(
+          v.custom<BeaconConnection>(
+            isBeaconNode,
+            'expected a connection to a beacon node (createBeaconConnection of @x/beacon-client)',
+          ),
+        ),
+      ),
       contracts: v.optional(
         v.strictObject({
           setter: v.optional(address),

@@ -1,3 +1,4 @@
+import type { BeaconConnection } from '@x/beacon-client'
 import { findNetwork, wrongChain } from '@x/chain/internal'
 import { createOperatorConnection } from '@x/operator-client'
 import type { Network } from '@x/schemas'
@@ -24,6 +25,8 @@ export type Config = Connections & {
   /** Who signs. `sdk.connectWallet` sets it. */
   walletClient: WalletClient | undefined
   chain: Chain
+  /** Who is asked whether anybody signs with keys that are to come to work. */
+  beaconNodes: readonly BeaconConnection[]
   api: Api
   contractAddresses: ContractAddresses
   contract: ContractInteractions
@@ -59,6 +62,7 @@ export function createConfig(args: ConfigArgs): Config {
     ...connections,
     walletClient,
     chain,
+    beaconNodes: extendedConfig?.beaconNodes ?? [],
     api: createApi(connections, createQueries(client), createSSVAPI(endpoint)),
     contractAddresses: addresses,
     contract: createContractInteractions({

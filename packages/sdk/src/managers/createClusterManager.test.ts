@@ -1,4 +1,5 @@
-import { createTestItems, useDevnet } from '@x/testing'
+import { createBeaconConnection } from '@x/beacon-client'
+import { createTestItems, getError, useDevnet } from '@x/testing'
 import { parseEther, parseGwei } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createSdk } from '../createSdk.ts'
@@ -156,4 +157,24 @@ describe('the clusters of an SDK', () => {
     sdk.connectWallet(devnet.createWallet(6))
     await expect(sdk.clusters.registerValidators({ args })).rejects.toThrow(/account that sends/)
   })
+})
+
+test('with beacon nodes, keys that are at work elsewhere are refused, and nothing is sent', async () => {
+  const { publicClient, network, beaconChain } = devnet
+  const walletClient = devnet.createWallet(8)
+  const owner = walletClient.account.address
+  const beaconNodes = [createBeaconConnection({ url: devnet.beaconUrl, network, now: beaconChain.now })]
+  const sdk = createSdk({ publicClient, walletClient, network, extendedConfig: { beaconNodes } })
+  const keyshares = createTestItems(devnet, { owner, operatorIds, count: 1, seed: 'at work' })
+  const [key = '0x'] = keyshares.map(({ payload }) => payload.publicKey)
+  await beaconChain.setValidator(key)
+  await beaconChain.runElsewhere(key, { fromEpoch: 0 })
+  await beaconChain.passEpochs(1)
+  const args = { keyshares, depositAmount: parseEther('2') }
+  const sent = await publicClient.getTransactionCount({ address: owner })
+  const alive = { name: 'KeysAliveError', publicKeys: [key] }
+  expect(await getError(sdk.clusters.registerValidators({ args }))).toMatchObject(alive)
+  expect(await publicClient.getTransactionCount({ address: owner })).toBe(sent)
+  const wrong = { publicClient, network, extendedConfig: { beaconNodes: [{ url: devnet.beaconUrl }] } } as object
+  expect(() => createSdk(wrong as Parameters<typeof createSdk>[0])).toThrow('extendedConfig.beaconNodes.0')
 })

@@ -85,7 +85,7 @@ export type ClusterManager = {
 export function createClusterManager(config: Config): ClusterManager {
   const { write } = config.contract.ssv
   const registerValidators = createRegisterValidators(config)
-  const { sources } = config
+  const { sources, beaconNodes } = config
   const own = (id: string, options: SendOptions) => {
     const { owner, operatorIds } = parseClusterId(id)
     assertSender(config, owner, options.account)
@@ -102,10 +102,16 @@ export function createClusterManager(config: Config): ClusterManager {
       return sendAction(config, liquidate, 'liquidate', { ...parseClusterId(id), sources }, options)
     },
     async reactivate({ args: { id, amount }, ...options }) {
-      return sendAction(config, reactivate, 'reactivate', { ...own(id, options), amount }, options)
+      return sendAction(config, reactivate, 'reactivate', { ...own(id, options), amount, beaconNodes }, options)
     },
     async migrateClusterToETH({ args: { id, amount }, ...options }) {
-      return sendAction(config, migrateClusterToEth, 'migrateClusterToETH', { ...own(id, options), amount }, options)
+      return sendAction(
+        config,
+        migrateClusterToEth,
+        'migrateClusterToETH',
+        { ...own(id, options), amount, beaconNodes },
+        options,
+      )
     },
     async setFeeRecipient({ args: { recipient }, ...options }) {
       return sendAction(config, setFeeRecipient, 'setFeeRecipient', { recipient }, options)

@@ -4,7 +4,11 @@ import {
   prepareRegisterValidators,
   registerValidators,
 } from '@x/registration'
-import { type SimulatedRegistration, simulateRegisterValidators, type WaitOptions } from '@x/registration/internal'
+import {
+  type RegistrationWaitOptions,
+  type SimulatedRegistration,
+  simulateRegisterValidators,
+} from '@x/registration/internal'
 import type { Hex } from '@x/schemas'
 import type { Config } from '../config/createConfig.ts'
 import { decodeEvents, getEventSources } from '../contract/decodeEvents.ts'
@@ -27,7 +31,9 @@ export type RegisterParameters = SendOptions & {
 
 export type RegisterValidators = {
   /** Registers validators in one transaction: verifies the key shares, simulates, signs, sends. */
-  (parameters: RegisterParameters): Promise<{ hash: Hex; wait: (options?: WaitOptions) => Promise<CallReceipt> }>
+  (
+    parameters: RegisterParameters,
+  ): Promise<{ hash: Hex; wait: (options?: RegistrationWaitOptions) => Promise<CallReceipt> }>
   /** Tells what it would do and cost. */
   simulate: (parameters: RegisterParameters) => Promise<SimulatedRegistration>
   /** The unsigned transaction, for those who sign elsewhere. */
@@ -36,7 +42,7 @@ export type RegisterValidators = {
 
 /** `sdk.clusters.registerValidators`. */
 export function createRegisterValidators(config: Config): RegisterValidators {
-  const { publicClient, network, sources, contractAddresses } = config
+  const { publicClient, network, sources, contractAddresses, beaconNodes } = config
   const toCommon = ({ args: { keyshares, depositAmount = 0n } }: RegisterParameters) => ({
     publicClient,
     network,
@@ -54,10 +60,14 @@ export function createRegisterValidators(config: Config): RegisterValidators {
     const { args, ...options } = parameters
     const send = toSendParameters(config, 'registerValidators', options)
     if (args.ownerAddress !== undefined) assertSender(config, resolveOwner(config, args.ownerAddress), options.account)
-    const { hash, wait } = await registerValidators(send.walletClient, { ...toCommon(parameters), ...send })
+    const { hash, wait } = await registerValidators(send.walletClient, {
+      ...toCommon(parameters),
+      ...send,
+      beaconNodes,
+    })
     return {
       hash,
-      async wait(waitOptions?: WaitOptions) {
+      async wait(waitOptions?: RegistrationWaitOptions) {
         const receipt = await wait(waitOptions)
         return { ...receipt, events: decodeEvents(getEventSources(contractAddresses), receipt.logs) }
       },
