@@ -41,6 +41,7 @@ test('the public names change only on purpose', () => {
       "RequestFeeError",
       "RequestRefusedError",
       "RequestsUnsupportedError",
+      "SignedTransactionError",
       "SpendingLimitError",
       "TransactionDangerousError",
       "TransactionLostError",
