@@ -438,6 +438,39 @@ describe('an attempt', () => {
     expect(sent.map((bytes) => keccak256(bytes))).toEqual([outcome])
   })
 
+  test.each([
+    ['reverted', '0x0', gasCost],
+    ['did it', '0x1', 0n],
+  ])('that was answered with a number used up, and %s all the same, counts as that', async (_, status, more) => {
+    const { place, prepare, script, mine } = refuseFirst()
+    const log: TransactionLog = { pending: undefined, spent: 0n, reverted: [], replacedBlocks: [] }
+    const steps = runTransaction(
+      place,
+      {
+        prepare: () => prepare({ functionName: 'removeValidator', publicKeys }),
+        // A node that knew nothing of the first one hears of it while the second is judged.
+        judge: async (found) => {
+          const template = script.receipts.get(found.transactionHash) ?? {}
+          script.receipts.set(first, Object.assign({ ...template }, { transactionHash: first, status }))
+          return found
+        },
+      },
+      { index: 0, log },
+    )
+    let first: Hex = '0x'
+    const work = async () => {
+      for (let step = await steps.next(); !step.done; step = await steps.next()) {
+        if (step.value.type === 'signed' && first === '0x') first = step.value.ready.signed.bytes?.hash ?? '0x'
+        if (step.value.type === 'sent') Object.assign(script.receipts.get(mine()) ?? {}, { status: '0x1' })
+      }
+    }
+    const outcome = work().catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(await outcome).toBeUndefined()
+    expect(log.spent).toBe(value + gasCost + more)
+    expect(log.reverted).toEqual(more === 0n ? [] : [{ hash: first, gasCost }])
+  })
+
   test('is made again where the account was used, or the block replaced, before anything was sent', async () => {
     for (const change of [
       (script: ChainScript) => Object.assign(script, { latestCount: 8, pendingCount: 8 }),

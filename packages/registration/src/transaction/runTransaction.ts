@@ -10,9 +10,10 @@ import {
 } from './attemptTransaction.ts'
 import { RejectInWalletError } from './awaitWallet.ts'
 import { type ConfirmParameters, confirmTransaction, type WaitingEvent } from './confirmTransaction.ts'
-import { countAttempts } from './countAttempts.ts'
+import { AccountUsedError, countAttempts } from './countAttempts.ts'
 import { TransactionLostError, TransactionRevertedError, TransactionSendError } from './transactionErrors.ts'
 import type { PreparedTransaction } from './unsignedTransaction.ts'
+import { findReceipt } from './watchReceipt.ts'
 
 /** What the transactions of a run have come to so far. */
 export type TransactionLog = {
@@ -75,6 +76,8 @@ export async function* runTransaction<preparation extends Preparation<PreparedTr
   yield { type: 'preparing' }
   const retry = countAttempts(parameters)
   const earlier: ReadyTransaction<PreparedTransaction>[] = []
+  /** Attempts that were answered with "nonce too low". One of them may have been mined all the same, and have reverted. */
+  const outrun = new Set<Hex>()
   for (let attempt = 1; ; attempt++) {
     // One that reverted has taken gas.
     const full = { ...parameters, earlier: listHashes(earlier), spending: { spent: log.spent, index } }
@@ -86,12 +89,14 @@ export async function* runTransaction<preparation extends Preparation<PreparedTr
       const confirming = { ...full, alongside: alongside?.(preparation) }
       const { receipt, head } = yield* noteWaiting(confirmTransaction(confirming, attempted), log)
       const result = await judge(receipt, preparation)
+      await countOutrun(parameters, outrun, log)
       log.pending = undefined
       log.spent += prepared.value + result.gasUsed * result.effectiveGasPrice
       return { preparation, result, receipt, head }
     } catch (error) {
       const last = earlier.at(-1)
       if (last !== undefined && canBeUnsure(error, last.prepared)) log.pending = { hash: error.hash }
+      if (error instanceof AccountUsedError && error.hash !== undefined) outrun.add(error.hash)
       if (error instanceof RejectInWalletError) log.pending = { hash: undefined }
       if (error instanceof TransactionSendError) log.pending = error.isRefused ? undefined : { hash: error.hash }
       if (error instanceof TransactionRevertedError) {
@@ -105,11 +110,32 @@ export async function* runTransaction<preparation extends Preparation<PreparedTr
         (error instanceof TransactionLostError && error.reason === 'replaced')
       if (isVoid) log.pending = undefined
       await retry(error)
+      await countOutrun(parameters, outrun, log)
       if (error instanceof TransactionRevertedError) {
         yield { type: 'retrying', hash: error.hash, error }
         yield { type: 'preparing' }
       }
     }
+  }
+}
+
+/**
+ * Counts the gas of attempts that reverted after a node had said that another transaction has their number: behind one
+ * address there may be one that knew less. Without an answer they are asked for again later.
+ */
+async function countOutrun(
+  { publicClient, network, account }: Pick<RunTransactionParameters, 'publicClient' | 'network' | 'account'>,
+  outrun: Set<Hex>,
+  log: TransactionLog,
+): Promise<void> {
+  for (const hash of outrun) {
+    const receipt = await findReceipt(publicClient, { network, owner: account.address, hash }).catch(() => undefined)
+    if (receipt === undefined) continue
+    outrun.delete(hash)
+    if (receipt.status !== 'reverted') continue
+    const gasCost = receipt.gasUsed * receipt.effectiveGasPrice
+    log.spent += gasCost
+    log.reverted.push({ hash, gasCost })
   }
 }
 
