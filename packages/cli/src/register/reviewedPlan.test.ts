@@ -274,7 +274,7 @@ test('the encrypted keystore of an account takes the place of its private key', 
     at('account.json'),
   ]
   const wrong = await runCli(args, { env: { ...env, ACCOUNT_PASSWORD: 'test-secret-password that is wrong' } })
-  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('account.json is wrong') })
+  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringMatching(/account\.json: the password is wrong/) })
   const right = await runCli(args, { env: { ...env, ACCOUNT_PASSWORD: 'test-secret-password of an account' } })
   expect(right.code, right.stderr).toBe(0)
   expect(right.stdout + right.stderr + wrong.stderr).not.toContain('test-secret-password')
