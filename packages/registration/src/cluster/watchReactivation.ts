@@ -68,7 +68,7 @@ function watch(parameters: Parameters, functionName: string): CallWatch {
     getAge: () => look?.getAge() ?? 'fresh',
     getSighting: () => look?.getSighting(),
     pause: async (signal) => (look?.pause ?? sleepSlot)(signal),
-    assertNoneSeen: () => look?.assertNoneSeen(),
+    assertNoneSeen: async (place, receipt) => look?.assertNoneSeen(place, receipt),
     end: () => guard?.end(),
   }
 }

@@ -1,4 +1,7 @@
-import { BaseError, type Hex } from '@x/schemas'
+import type { ChainClient } from '@x/chain'
+import { BaseError, type Hex, type Network, slotToEpoch, timeToSlot } from '@x/schemas'
+import type { TransactionReceipt } from 'viem'
+import { getBlock } from 'viem/actions'
 import type { LastLook } from '../transaction/lastLook.ts'
 import { assertGuarded } from './assertGuarded.ts'
 import type { KeyGuard } from './createKeyGuard.ts'
@@ -8,8 +11,11 @@ import { KeysLoadedError } from './KeysLoadedError.ts'
 /** The last looks of a transaction that puts keys to work. */
 export type KeyLook = LastLook & {
   /** Makes sure, once it is mined, that nobody was seen at work with the keys while it waited for its block. */
-  assertNoneSeen: () => void
+  assertNoneSeen: (place: MinedPlace, receipt: Pick<TransactionReceipt, 'blockNumber'>) => Promise<void>
 }
+
+/** Where a transaction was mined. */
+export type MinedPlace = { publicClient: ChainClient; network: Network }
 
 /** Makes the last looks of a transaction from what guards its keys; none where nobody guards them. */
 export function createLastLook(guard: KeyGuard | undefined, publicKeys: readonly Hex[]): KeyLook | undefined {
@@ -35,11 +41,28 @@ export function createLastLook(guard: KeyGuard | undefined, publicKeys: readonly
         throw error
       }
     },
-    assertNoneSeen: () => {
+    assertNoneSeen: async (place, receipt) => {
       const sighting = getSighting()
-      if (sighting !== undefined) throw new KeysInTwoPlacesError(sighting)
+      if (sighting !== undefined && (await isOfOthers(sighting, place, receipt)))
+        throw new KeysInTwoPlacesError(sighting)
     },
   }
+}
+
+/**
+ * Whether it was somebody else who was seen. From the epoch of the transaction's block on it may be the validators' own
+ * operators, where a node showed the receipt late: that tells whoever watches them.
+ */
+async function isOfOthers(
+  sighting: KeysAliveError | KeysLoadedError,
+  { publicClient, network }: MinedPlace,
+  { blockNumber }: Pick<TransactionReceipt, 'blockNumber'>,
+): Promise<boolean> {
+  if (sighting instanceof KeysLoadedError) return true
+  const block = await getBlock(publicClient, { blockNumber }).catch(() => undefined)
+  if (block === undefined) return true
+  const minedIn = slotToEpoch(network, timeToSlot(network, Number(block.timestamp) * 1_000))
+  return sighting.sightings.some(({ epoch }) => epoch < minedIn)
 }
 
 /** Validators were put to work while somebody else signs with their keys: the transaction could not be taken back. */

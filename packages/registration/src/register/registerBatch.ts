@@ -96,7 +96,7 @@ export async function* registerBatch(
       log.expected = expectAfter(receipt, { head, terms: preparation.terms })
       guard?.release(publicKeys)
       yield { type: 'confirmed', batch, hash, receipt }
-      lastLook?.assertNoneSeen()
+      await lastLook?.assertNoneSeen(parameters, receipt)
       return
     }
     const event = step.value

@@ -134,7 +134,7 @@ async function registerWithNode(
       for (; !step.done; step = await steps.next()) await tellWaiting(step.value, { onWaiting, lastLook })
       const judging = { network, owner, publicKeys, state, sources, agreedForeign, seen: seen(), signal }
       const receipt = await judgeReceipt(client, judging, step.value.receipt)
-      lastLook?.assertNoneSeen()
+      await lastLook?.assertNoneSeen({ publicClient: client, network }, receipt)
       const mined = { hash: receipt.transactionHash, publicKeys, firstOwnerNonce: state.ownerNonce, receipt }
       const confirming = { network, owner, agreedForeign, sources, signal }
       const confirmedBy = await confirmRegistrations(publicClient, confirming, [mined])

@@ -1,3 +1,6 @@
+import type { ChainClient } from '@x/chain'
+import type { Network } from '@x/schemas'
+import type { TransactionReceipt } from 'viem'
 import type { RecordedStep } from '../record/recordStep.ts'
 import type { LastLook } from './lastLook.ts'
 
@@ -10,6 +13,9 @@ export type CallWatch = LastLook & {
   /** What was seen before it is signed, for the record. */
   findings: () => Extract<RecordedStep, { type: 'silent' }>[]
   /** Makes sure, once it is mined, that the moment was right while it waited for its block. */
-  assertNoneSeen: () => void
+  assertNoneSeen: (
+    place: { publicClient: ChainClient; network: Network },
+    receipt: Pick<TransactionReceipt, 'blockNumber'>,
+  ) => Promise<void>
   end: () => void
 }

@@ -450,7 +450,8 @@ describe('an attempt', () => {
         prepare: () => prepare({ functionName: 'removeValidator', publicKeys }),
         // A node that knew nothing of the first one hears of it while the second is judged.
         judge: async (found) => {
-          const template = script.receipts.get(found.transactionHash) ?? {}
+          const template = script.receipts.get(found.transactionHash)
+          if (template === undefined) throw new TypeError('Nothing was mined.')
           script.receipts.set(first, Object.assign({ ...template }, { transactionHash: first, status }))
           return found
         },

@@ -152,7 +152,7 @@ export async function sendCall<composed extends ComposedCall, result>(
       const receipt = await confirmReceipt({ ...full, signal: options.signal ?? signal }, step.value.receipt)
       await assertSucceeded(publicClient, receipt, describeTransaction(prepared))
       const result = await read(readCallReceipt(network, receipt), prepared)
-      watch?.assertNoneSeen()
+      await watch?.assertNoneSeen(full, receipt)
       await recorder.step({ type: 'confirmed', hash: receipt.transactionHash, receipt })
       const spent = prepared.value + receipt.gasUsed * receipt.effectiveGasPrice
       await recorder.end({ type: 'done', spent: `${spent}` })
