@@ -39,11 +39,9 @@ export async function startTerminal(): Promise<Terminal> {
   const devnet = await createDevnet({ operatorCount: 20, genesisTime: mainnet.custom.genesisTime })
   const reader = devnet.getAccount(8)
   const publicKeys = await registerOthers(devnet)
-  const [web3signer, clef] = await Promise.all(
-    (['web3signer', 'clef'] as const).map((kind) =>
-      startSigner({ kind, privateKeys: [reader.privateKey], chainId: devnet.network.id }),
-    ),
-  )
+  const signing = { privateKeys: [reader.privateKey], chainId: devnet.network.id }
+  const web3signer = await startSigner({ ...signing, kind: 'web3signer' })
+  const clef = await startSigner({ ...signing, kind: 'clef' })
   const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
   const [port, metricsPort] = await Promise.all([getFreePort(), getFreePort()])
   let used = 100
@@ -53,8 +51,8 @@ export async function startTerminal(): Promise<Terminal> {
     [/(--network |SSVX_NETWORK=)(?:mainnet|hoodi)\b/g, '$1network.json'],
     [/(--rpc-url |SSVX_RPC_URL=)https:\/\/…/g, `$1${devnet.rpcUrl}`],
     ['http://localhost:16000', devnet.archiveExporterUrl],
-    ['web3signer:http://127.0.0.1:9000', `web3signer:${web3signer?.url}`],
-    ['clef:http://127.0.0.1:8550', `clef:${clef?.url}`],
+    ['web3signer:http://127.0.0.1:9000', `web3signer:${web3signer.url}`],
+    ['clef:http://127.0.0.1:8550', `clef:${clef.url}`],
     ['SSVX_WEBHOOK_URL=https://…', `SSVX_WEBHOOK_URL=${devnet.apiUrl}`],
     // What is the reader's own.
     ['--plan-digest 0x…', '--plan-digest "$(digest)"'],
@@ -82,7 +80,7 @@ export async function startTerminal(): Promise<Terminal> {
   return { filledIn, follow, [Symbol.asyncDispose]: stop }
 
   async function stop() {
-    await Promise.all([web3signer?.[Symbol.asyncDispose](), clef?.[Symbol.asyncDispose]()])
+    await Promise.all([web3signer[Symbol.asyncDispose](), clef[Symbol.asyncDispose]()])
     await devnet.stop()
   }
 

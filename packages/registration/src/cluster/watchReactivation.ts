@@ -1,8 +1,9 @@
 import type { SilenceLook } from '@x/beacon-client'
 import { readClusterValidators } from '@x/chain'
-import { type Hex, sleep as usualSleep } from '@x/schemas'
+import type { Hex } from '@x/schemas'
 import { createKeyGuard, type KeyGuard } from '../places/createKeyGuard.ts'
 import { createLastLook, type KeyLook } from '../places/createLastLook.ts'
+import { createPause } from '../places/createPause.ts'
 import type { KeyPlaces } from '../places/readKeyPlaces.ts'
 import { nameWitnesses, type WitnessOptions } from '../places/witnesses.ts'
 import { lookForKeys } from '../plan/lookForKeys.ts'
@@ -42,8 +43,6 @@ function watch(parameters: Parameters, functionName: string): CallWatch {
   let guard: KeyGuard | undefined
   let look: KeyLook | undefined
   let places: KeyPlaces | undefined
-  const { network, sleep = usualSleep } = parameters
-  const sleepSlot = (signal: AbortSignal) => sleep(network.custom.secondsPerSlot * 1_000, signal)
   /** It may be liquidated while something else of it is prepared. */
   const open = async () => {
     if (guard !== undefined) return
@@ -67,7 +66,7 @@ function watch(parameters: Parameters, functionName: string): CallWatch {
     beforePushing: async () => look?.beforePushing(),
     getAge: () => look?.getAge() ?? 'fresh',
     getSighting: () => look?.getSighting(),
-    pause: async (signal) => (look?.pause ?? sleepSlot)(signal),
+    pause: createPause(parameters),
     assertNoneSeen: async (place, receipt) => look?.assertNoneSeen(place, receipt),
     end: () => guard?.end(),
   }

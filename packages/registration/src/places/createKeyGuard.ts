@@ -19,6 +19,7 @@ import { BaseError, type Hex, type Network, sleep as usualSleep } from '@x/schem
 import type { LastLook } from '../transaction/lastLook.ts'
 import { assertNodesOfNetwork } from './assertNodesOfNetwork.ts'
 import { assertNotHeld } from './assertNotHeld.ts'
+import { createPause } from './createPause.ts'
 import { type KeySighting, KeysAliveError } from './KeysAliveError.ts'
 import { describeKeyPlace } from './keyPlace.ts'
 import { getElder, getLookAge } from './lookAge.ts'
@@ -75,7 +76,7 @@ const mostRounds = 3
  * done. Nothing where there is no witness to ask.
  */
 export function createKeyGuard(parameters: CreateKeyGuardParameters): KeyGuard | undefined {
-  const { network, keymanagers = [], slashingProtection = [], sleep = usualSleep } = parameters
+  const { network, keymanagers = [], slashingProtection = [] } = parameters
   const silence = createSilenceGuard(parameters)
   if (keymanagers.length === 0 && slashingProtection.length === 0) return silence
   const open = new Set(parameters.publicKeys)
@@ -101,7 +102,7 @@ export function createKeyGuard(parameters: CreateKeyGuardParameters): KeyGuard |
       await silence?.assertStillSilent()
     },
     getAge: () => getElder(getLookAge(network, { lookedAt, now: now() }), silence?.getAge() ?? 'fresh'),
-    pause: (signal) => sleep(network.custom.secondsPerSlot * 1_000, signal),
+    pause: createPause(parameters),
     covers: (publicKeys) => publicKeys.every((publicKey) => open.has(publicKey)),
     forget: async (publicKeys) => silence?.forget(publicKeys),
     release: (publicKeys) => {
@@ -175,7 +176,7 @@ function createSilenceGuard(parameters: CreateKeyGuardParameters): KeyGuard | un
       throw notNow()
     },
     getAge: () => getLookAge(first.network, { lookedAt, now: first.now() }),
-    pause: (signal) => sleep(secondsPerSlot * 1_000, signal),
+    pause: createPause(parameters),
     covers: (publicKeys) => publicKeys.every((publicKey) => open.has(publicKey)),
     forget: (publicKeys) => forgetSilence(store, publicKeys),
     release: (publicKeys) => {

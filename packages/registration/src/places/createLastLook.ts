@@ -1,21 +1,16 @@
-import type { ChainClient } from '@x/chain'
-import { BaseError, type Hex, type Network, slotToEpoch, timeToSlot } from '@x/schemas'
+import { BaseError, type Hex, slotToEpoch, timeToSlot } from '@x/schemas'
 import type { TransactionReceipt } from 'viem'
 import { getBlock } from 'viem/actions'
+import type { CallWatch } from '../transaction/callWatch.ts'
 import type { LastLook } from '../transaction/lastLook.ts'
+import type { ReadingPlace } from '../transaction/places.ts'
 import { assertGuarded } from './assertGuarded.ts'
 import type { KeyGuard } from './createKeyGuard.ts'
 import { KeysAliveError } from './KeysAliveError.ts'
 import { KeysLoadedError } from './KeysLoadedError.ts'
 
 /** The last looks of a transaction that puts keys to work. */
-export type KeyLook = LastLook & {
-  /** Makes sure, once it is mined, that nobody was seen at work with the keys while it waited for its block. */
-  assertNoneSeen: (place: MinedPlace, receipt: Pick<TransactionReceipt, 'blockNumber'>) => Promise<void>
-}
-
-/** Where a transaction was mined. */
-export type MinedPlace = { publicClient: ChainClient; network: Network }
+export type KeyLook = LastLook & Pick<CallWatch, 'assertNoneSeen'>
 
 /** Makes the last looks of a transaction from what guards its keys; none where nobody guards them. */
 export function createLastLook(guard: KeyGuard | undefined, publicKeys: readonly Hex[]): KeyLook | undefined {
@@ -55,7 +50,7 @@ export function createLastLook(guard: KeyGuard | undefined, publicKeys: readonly
  */
 async function isOfOthers(
   sighting: KeysAliveError | KeysLoadedError,
-  { publicClient, network }: MinedPlace,
+  { publicClient, network }: ReadingPlace,
   { blockNumber }: Pick<TransactionReceipt, 'blockNumber'>,
 ): Promise<boolean> {
   if (sighting instanceof KeysLoadedError) return true

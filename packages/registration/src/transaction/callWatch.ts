@@ -1,8 +1,7 @@
-import type { ChainClient } from '@x/chain'
-import type { Network } from '@x/schemas'
 import type { TransactionReceipt } from 'viem'
 import type { RecordedStep } from '../record/recordStep.ts'
 import type { LastLook } from './lastLook.ts'
+import type { ReadingPlace } from './places.ts'
 
 /** What looks after a call that must not come at a wrong moment, such as one that puts keys to work. */
 export type CallWatch = LastLook & {
@@ -13,9 +12,6 @@ export type CallWatch = LastLook & {
   /** What was seen before it is signed, for the record. */
   findings: () => Extract<RecordedStep, { type: 'silent' }>[]
   /** Makes sure, once it is mined, that the moment was right while it waited for its block. */
-  assertNoneSeen: (
-    place: { publicClient: ChainClient; network: Network },
-    receipt: Pick<TransactionReceipt, 'blockNumber'>,
-  ) => Promise<void>
+  assertNoneSeen: (place: ReadingPlace, receipt: Pick<TransactionReceipt, 'blockNumber'>) => Promise<void>
   end: () => void
 }

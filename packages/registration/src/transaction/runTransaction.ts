@@ -99,11 +99,7 @@ export async function* runTransaction<preparation extends Preparation<PreparedTr
       if (error instanceof AccountUsedError && error.hash !== undefined) outrun.add(error.hash)
       if (error instanceof RejectInWalletError) log.pending = { hash: undefined }
       if (error instanceof TransactionSendError) log.pending = error.isRefused ? undefined : { hash: error.hash }
-      if (error instanceof TransactionRevertedError) {
-        const { hash, gasCost } = error
-        log.spent += gasCost
-        log.reverted.push({ hash, gasCost })
-      }
+      if (error instanceof TransactionRevertedError) noteReverted(log, error)
       // It is known to have done nothing.
       const isVoid =
         error instanceof TransactionRevertedError ||
@@ -132,11 +128,13 @@ async function countOutrun(
     const receipt = await findReceipt(publicClient, { network, owner: account.address, hash }).catch(() => undefined)
     if (receipt === undefined) continue
     outrun.delete(hash)
-    if (receipt.status !== 'reverted') continue
-    const gasCost = receipt.gasUsed * receipt.effectiveGasPrice
-    log.spent += gasCost
-    log.reverted.push({ hash, gasCost })
+    if (receipt.status === 'reverted') noteReverted(log, { hash, gasCost: receipt.gasUsed * receipt.effectiveGasPrice })
   }
+}
+
+function noteReverted(log: TransactionLog, { hash, gasCost }: TransactionLog['reverted'][number]): void {
+  log.spent += gasCost
+  log.reverted.push({ hash, gasCost })
 }
 
 async function* tellSigned<preparation extends Preparation<PreparedTransaction>>(

@@ -1,17 +1,11 @@
-import {
-  type ExporterClient,
-  type FoundValidators,
-  findValidators,
-  type GetValidatorsParameters,
-  type NodeValidator,
-} from '@x/exporter-client'
-import type { UnknownValidator, UnreadableValidator } from '@x/exporter-client/internal'
+import { type ExporterClient, type FoundValidators, findValidators, type NodeValidator } from '@x/exporter-client'
+import type { UnknownValidator } from '@x/exporter-client/internal'
 import { describeError } from '../../errors/describeError.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import type { Output } from '../../terminal/createOutput.ts'
 import { group } from '../../terminal/formatAmounts.ts'
-import { printUnreadableValidators } from '../problems/printProblems.ts'
 import type { Scope } from './readScope.ts'
+import { type ReadingOptions, tellUnreadable } from './tellUnreadable.ts'
 
 /** Validators that an error names. */
 const maxNames = 5
@@ -34,9 +28,7 @@ export async function readValidators(
   output: Output,
   signal: AbortSignal,
 ): Promise<ScopeValidators> {
-  const unreadable: UnreadableValidator[] = []
-  const options = { signal, onUnreadable: (validator: UnreadableValidator) => void unreadable.push(validator) }
-  try {
+  return tellUnreadable(output, signal, async (options) => {
     if (scope.operatorIds || scope.validatorNames) {
       const { validators, unknown } = await findScope(client, scope, options)
       return { chosen: validators, known: validators, unknown }
@@ -47,15 +39,13 @@ export async function readValidators(
       return []
     })
     return { chosen: undefined, known, unknown: [] }
-  } finally {
-    printUnreadableValidators(output, unreadable)
-  }
+  })
 }
 
 async function findScope(
   client: ExporterClient,
   { operatorIds, validatorNames: names }: Scope,
-  options: Pick<GetValidatorsParameters, 'signal' | 'onUnreadable'>,
+  options: ReadingOptions,
 ): Promise<FoundValidators> {
   if (names === undefined) {
     const validators = await client.getValidators({ operatorIds, ...options })

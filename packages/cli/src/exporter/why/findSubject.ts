@@ -4,13 +4,12 @@ import {
   type GetValidatorsParameters,
   type NodeValidator,
 } from '@x/exporter-client'
-import type { UnreadableValidator } from '@x/exporter-client/internal'
 import { getCommitteeId, type Hex } from '@x/schemas'
 import { getClusterHash } from '@x/schemas/internal'
 import { UsageError } from '../../errors/UsageError.ts'
 import type { Output } from '../../terminal/createOutput.ts'
 import type { ScopeValidators } from '../inputs/readValidators.ts'
-import { printUnreadableValidators } from '../problems/printProblems.ts'
+import { type ReadingOptions, tellUnreadable } from '../inputs/tellUnreadable.ts'
 import type { Subject } from './parseSubject.ts'
 
 /**
@@ -24,9 +23,7 @@ export async function findSubject(
   output: Output,
   signal: AbortSignal,
 ): Promise<ScopeValidators> {
-  const unreadable: UnreadableValidator[] = []
-  const options = { signal, onUnreadable: (validator: UnreadableValidator) => void unreadable.push(validator) }
-  try {
+  return tellUnreadable(output, signal, async (options) => {
     const { validators, words } = await find(client, subject, options)
     if (validators.length === 0) {
       throw new UsageError(`The exporter does not know ${words}.`, {
@@ -35,15 +32,12 @@ export async function findSubject(
     }
     if (subject.kind === 'number' && output.isLive) output.note(`Read as ${words}.`)
     return { chosen: validators, known: validators, unknown: [] }
-  } finally {
-    printUnreadableValidators(output, unreadable)
-  }
+  })
 }
 
 type Found = { validators: NodeValidator[]; words: string }
-type Options = Pick<GetValidatorsParameters, 'signal' | 'onUnreadable'>
 
-async function find(client: ExporterClient, subject: Subject, options: Options): Promise<Found> {
+async function find(client: ExporterClient, subject: Subject, options: ReadingOptions): Promise<Found> {
   const get = (filters: GetValidatorsParameters) => client.getValidators({ ...filters, ...options })
   switch (subject.kind) {
     case 'duty':
@@ -69,13 +63,13 @@ async function find(client: ExporterClient, subject: Subject, options: Options):
   }
 }
 
-async function findValidator(client: ExporterClient, name: Hex | number, options: Options): Promise<Found> {
+async function findValidator(client: ExporterClient, name: Hex | number, options: ReadingOptions): Promise<Found> {
   const { validators } = await findValidators(client, { names: [name], ...options })
   return { validators, words: typeof name === 'number' ? `the validator ${name}` : 'the validator of this public key' }
 }
 
 /** Indices of validators and ids of operators are both numbers from 0 or 1. */
-async function findNumber(client: ExporterClient, value: number, options: Options): Promise<Found> {
+async function findNumber(client: ExporterClient, value: number, options: ReadingOptions): Promise<Found> {
   const [validator, operator] = await Promise.all([
     find(client, { kind: 'validator', name: value }, options),
     find(client, { kind: 'operator', id: value }, options),
