@@ -39,6 +39,8 @@ export type StartExporterServerParameters = Pick<ListenOptions, 'port'> & {
   now?: (() => number) | undefined
   /** The newest slot, instead of the one at `now`. */
   headSlot?: number | (() => number) | undefined
+  /** Whether the auditor is on, which finds where traces and schedule disagree; only archives of the newer line have one. */
+  auditor?: boolean | undefined
   /** How well the simulated operators work. */
   behaviour?: ExporterBehaviour | undefined
   /**
@@ -98,6 +100,7 @@ export async function startExporterServer({
   retainEpochs = 0,
   now = Date.now,
   headSlot,
+  auditor = false,
   behaviour,
   writeTimeout = 12_000,
   concurrencyLimit = 4 * availableParallelism(),
@@ -124,6 +127,7 @@ export async function startExporterServer({
     routes: createRouteTable({
       mode,
       line,
+      auditor,
       knowsGloas: line === '2026' && network.custom.gloasForkSlot !== undefined,
       slotsPerEpoch: network.custom.slotsPerEpoch,
       node: createNodeRoutes(seed, nodeVersion),
@@ -134,6 +138,7 @@ export async function startExporterServer({
       population: await readPopulation(),
       simulation,
       headSlot: getHeadSlot(),
+      slotsPerEpoch: network.custom.slotsPerEpoch,
       booleForkSlot: knownForkSlot ?? Number.POSITIVE_INFINITY,
       firstKeptSlot:
         retainEpochs === 0 ? 0 : epochToSlot(network, Math.max(0, slotToEpoch(network, getHeadSlot()) - retainEpochs)),

@@ -22,6 +22,7 @@ export type RouteContext = {
   population: Population
   simulation: Simulation
   headSlot: number
+  slotsPerEpoch: number
   /** Infinity where the fork is not scheduled. */
   booleForkSlot: number
   /** The oldest slot that the exporter keeps, whatever its mode. */

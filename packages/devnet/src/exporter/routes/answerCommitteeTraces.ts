@@ -87,11 +87,12 @@ export async function answerCommitteeTraces(context: RouteContext, request: Boun
     // A slot that is being written to disk is found there and in memory, and its indices twice.
     const copies = slot === context.headSlot - flushDelay ? 2 : 1
     const proposers = simulation.getValidatorsOnDuty(population, slot, 'PROPOSER')
+    const attesters = simulation.getScheduledAttesters(population, slot)
     const rows: string[] = []
     for (const committee of new Set(committees)) {
       const duties = simulation.getCommitteeDuties(population, slot, committee, 'COMMITTEE')
       const lists: [string, readonly number[]][] = [
-        ['ATTESTER', duties.attesterIndices],
+        ['ATTESTER', attesters.filter((validator) => validator.committee === committee).map(({ index }) => index)],
         ['PROPOSER', proposers.filter((validator) => validator.committee === committee).map(({ index }) => index)],
         ['SYNC_COMMITTEE', duties.syncCommitteeIndices],
       ]

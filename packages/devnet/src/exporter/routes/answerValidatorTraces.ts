@@ -97,11 +97,14 @@ export async function answerValidatorTraces(context: RouteContext, request: Boun
 
   function addSchedule(slot: number, label: number | bigint): void {
     if (!isScheduleKept(context, slot)) return
-    const scheduled =
-      validators ?? new Set(scheduledRoles.flatMap((role) => simulation.getValidatorsOnDuty(population, slot, role)))
+    const list = (role: (typeof scheduledRoles)[number]) =>
+      role === 'ATTESTER'
+        ? simulation.getScheduledAttesters(population, slot)
+        : simulation.getValidatorsOnDuty(population, slot, role)
+    const scheduled = validators ?? new Set(scheduledRoles.flatMap(list))
     const rows: string[] = []
     for (const validator of scheduled) {
-      const duties = scheduledRoles.filter((role) => simulation.hasDuty(population, slot, validator, role))
+      const duties = scheduledRoles.filter((role) => list(role).includes(validator))
       if (duties.length === 0) continue
       const asked = roles.filter((role) => duties.some((duty) => duty === role))
       if (asked.length === 0 && !isFiltered) continue

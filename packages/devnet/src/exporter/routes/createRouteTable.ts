@@ -4,6 +4,7 @@ import { json, jsonType, text } from '../reply/replies.ts'
 import type { BoundRequest, RequestShape } from '../request/bindRequest.ts'
 import { answerCommitteeTraces, committeeTracesRequest } from './answerCommitteeTraces.ts'
 import { answerDecideds, decidedsRequest } from './answerDecideds.ts'
+import { answerFindings, findingsRequest } from './answerFindings.ts'
 import { answerValidators, validatorsRequest } from './answerValidators.ts'
 import { answerValidatorTraces, validatorTracesRequest } from './answerValidatorTraces.ts'
 import { changeBody } from './handlerChange.ts'
@@ -17,6 +18,8 @@ export type CreateRouteTableParameters = {
   /** Whether the node knows the Gloas fork of the beacon chain, and its roles. */
   knowsGloas: boolean
   slotsPerEpoch: number
+  /** Whether the auditor of the newer line is on. */
+  auditor: boolean
   node: NodeRoutes
 }
 
@@ -26,6 +29,7 @@ export function createRouteTable({
   line,
   knowsGloas,
   slotsPerEpoch,
+  auditor,
   node,
 }: CreateRouteTableParameters): ReadonlyMap<string, Route> {
   const withRoles = (shape: RequestShape): RequestShape =>
@@ -57,6 +61,17 @@ export function createRouteTable({
       '/v1/exporter/traces/validator',
       createRangeRoute(withRoles(validatorTracesRequest), answerValidatorTraces),
     )
+    if (line === '2026') {
+      routes.set('/v1/exporter/auditor/findings', {
+        methods: ['GET', 'POST'],
+        shape: findingsRequest,
+        bindErrorStatus: 400,
+        answer: async ({ getContext, bound }) =>
+          auditor
+            ? json(200, await answerFindings(await getContext(), bound))
+            : json(501, { status: 'Not Implemented', error: 'Auditor disabled' }),
+      })
+    }
     routes.set('/v1/exporter/traces/committee', createRangeRoute(committeeTracesRequest[line], answerCommitteeTraces))
   }
   return routes

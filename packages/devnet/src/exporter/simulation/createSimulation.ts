@@ -1,27 +1,29 @@
 import { createDutyReader, type DutyReader } from './createDutyReader.ts'
+import { createScheduleReader, type ScheduleReader } from './createScheduleReader.ts'
 import { type CommitteeTrace, observeCommittee, observeValidator, type ValidatorTrace } from './observe.ts'
 import type { CommitteeRole, Population, SimulatedCommittee, SimulatedValidator, ValidatorRole } from './population.ts'
 import { keyOfText, mix } from './random.ts'
 import { type ResolveBehaviourParameters, resolveBehaviour } from './resolveBehaviour.ts'
 
-export type Simulation = DutyReader & {
-  /** What was observed of a committee's duties, undefined where it had none. */
-  getCommitteeTrace: (
-    population: Population,
-    slot: number,
-    committee: SimulatedCommittee,
-    role: CommitteeRole,
-  ) => CommitteeTrace | undefined
-  /** What was observed of a validator's own duty, undefined where it had none. */
-  getValidatorTrace: (
-    population: Population,
-    slot: number,
-    validator: SimulatedValidator,
-    role: ValidatorRole,
-  ) => ValidatorTrace | undefined
-  /** A number from 0 up to 1 that depends on the seed and both arguments only. */
-  draw: (topic: string, n: number) => number
-}
+export type Simulation = DutyReader &
+  ScheduleReader & {
+    /** What was observed of a committee's duties, undefined where it had none. */
+    getCommitteeTrace: (
+      population: Population,
+      slot: number,
+      committee: SimulatedCommittee,
+      role: CommitteeRole,
+    ) => CommitteeTrace | undefined
+    /** What was observed of a validator's own duty, undefined where it had none. */
+    getValidatorTrace: (
+      population: Population,
+      slot: number,
+      validator: SimulatedValidator,
+      role: ValidatorRole,
+    ) => ValidatorTrace | undefined
+    /** A number from 0 up to 1 that depends on the seed and both arguments only. */
+    draw: (topic: string, n: number) => number
+  }
 
 /**
  * A network's duties and the messages about them, as a pure function of seed, slot and validators: nothing is stored
@@ -32,6 +34,7 @@ export function createSimulation(parameters: ResolveBehaviourParameters): Simula
   const duties = createDutyReader(settings)
   return {
     ...duties,
+    ...createScheduleReader(settings, duties),
     getCommitteeTrace: (population, slot, committee, role) => {
       const own = duties.getCommitteeDuties(population, slot, committee, role)
       if (own.attesterIndices.length === 0 && own.syncCommitteeIndices.length === 0) return undefined

@@ -24,6 +24,11 @@ export type ExporterBehaviour = {
   lateRoundChangeRate?: number | undefined
   /** Share of decided duties of which the exporter saw no decided message. Default 0. */
   missingDecidedRate?: number | undefined
+  /**
+   * Share of attestations that the exporter's schedule has in the slot before or after, though they are made in their
+   * own. Default 0.
+   */
+  misscheduledRate?: number | undefined
   /** Share of duties with a second row, of messages that came after the slot was written to disk. Default 0. */
   lateRowRate?: number | undefined
   /** Share of duties with a message whose signer is 2^64 - 1. Default 0. */
@@ -73,6 +78,7 @@ export function resolveBehaviour({ seed, clock, behaviour = {} }: ResolveBehavio
     feeRecipients: behaviour.feeRecipients ?? {},
     lateRoundChangeRate: behaviour.lateRoundChangeRate ?? 0,
     missingDecidedRate: behaviour.missingDecidedRate ?? 0,
+    misscheduledRate: behaviour.misscheduledRate ?? 0,
     lateRowRate: behaviour.lateRowRate ?? 0,
     absurdSignerRate: behaviour.absurdSignerRate ?? 0,
     absurdTimeRate: behaviour.absurdTimeRate ?? 0,
@@ -90,5 +96,6 @@ function createKeys(seedKey: number) {
     outage: mix(seedKey, 7),
     data: mix(seedKey, 8),
     odd: mix(seedKey, 9),
+    schedule: mix(seedKey, 10),
   }
 }
