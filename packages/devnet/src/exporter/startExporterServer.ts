@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { SlotClock } from '@x/schemas'
-import { currentSlot, epochToSlot, slotToEpoch } from '@x/schemas'
+import { currentSlot, epochToSlot, slotToEpoch, slotToTime } from '@x/schemas'
 import { Hono } from 'hono'
 import { type ListenOptions, type RunningServer, type ServerEnv, startServer } from '../server/startServer.ts'
 import { createRequestHandler } from './createRequestHandler.ts'
@@ -41,6 +41,8 @@ export type StartExporterServerParameters = Pick<ListenOptions, 'port'> & {
   headSlot?: number | (() => number) | undefined
   /** Whether the auditor is on, which finds where traces and schedule disagree; only archives of the newer line have one. */
   auditor?: boolean | undefined
+  /** Whether the node compares its proposals with what relays offer; only the newer line does. Default false. */
+  mevDryRun?: boolean | undefined
   /** How well the simulated operators work. */
   behaviour?: ExporterBehaviour | undefined
   /**
@@ -101,6 +103,7 @@ export async function startExporterServer({
   now = Date.now,
   headSlot,
   auditor = false,
+  mevDryRun = false,
   behaviour,
   writeTimeout = 12_000,
   concurrencyLimit = 4 * availableParallelism(),
@@ -118,7 +121,8 @@ export async function startExporterServer({
   const stopping = new AbortController()
   const getHeadSlot = () => (typeof headSlot === 'function' ? headSlot() : (headSlot ?? currentSlot(network, now())))
   const knownForkSlot = line === '2026' ? booleForkSlot : undefined
-  const clock = { custom: { ...network.custom, booleForkSlot: knownForkSlot } }
+  const gloasForkSlot = line === '2026' ? network.custom.gloasForkSlot : undefined
+  const clock = { custom: { ...network.custom, booleForkSlot: knownForkSlot, gloasForkSlot } }
   const simulation = createSimulation({ seed, clock, behaviour })
   const readPopulation = createPopulationReader(validators, backfill)
   const formatTime = createGoTimeFormatter(zoneOffsetMinutes)
@@ -128,7 +132,8 @@ export async function startExporterServer({
       mode,
       line,
       auditor,
-      knowsGloas: line === '2026' && network.custom.gloasForkSlot !== undefined,
+      mevDryRun: mevDryRun && line === '2026',
+      knowsGloas: gloasForkSlot !== undefined,
       slotsPerEpoch: network.custom.slotsPerEpoch,
       node: createNodeRoutes(seed, nodeVersion),
     }),
@@ -144,6 +149,7 @@ export async function startExporterServer({
         retainEpochs === 0 ? 0 : epochToSlot(network, Math.max(0, slotToEpoch(network, getHeadSlot()) - retainEpochs)),
       retainSlots,
       formatTime: cutTimes(faults.changes, formatTime),
+      getSlotTime: (slot) => slotToTime(network, slot),
       changes: faults.changes,
     }),
     faults,

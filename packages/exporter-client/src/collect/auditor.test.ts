@@ -74,6 +74,14 @@ test('comparisons of the MEV dry run are read', async () => {
           shadow: { started_at: '2026-08-11T10:00:00Z', took: 2, result: 'bid', relay_host: 'relay.test' },
         },
         { slot: '8', validator_index: '1', baseline: { result: 'error' }, shadow: { result: 'timeout' } },
+        {
+          ...{ slot: '9', validator_index: '2', baseline_exec_parent_hash: 'aa' },
+          ...{ baseline: { result: 'ok' }, shadow: { result: 'no_bid', parent_hash: 'bb' } },
+        },
+        {
+          ...{ slot: '10', validator_index: '3', baseline_exec_parent_hash: 'aa' },
+          ...{ baseline: { result: 'ok' }, shadow: { result: 'timeout' } },
+        },
       ],
     }),
   )
@@ -83,8 +91,16 @@ test('comparisons of the MEV dry run are read', async () => {
       ...{ baseline: { result: 'ok', isBlinded: true }, shadow: { result: 'bid', relay: 'relay.test' } },
     },
     {
-      ...{ slot: 8, validatorIndex: 1, isSameParent: false },
+      ...{ slot: 8, validatorIndex: 1 },
       ...{ baseline: { result: 'error', isBlinded: false }, shadow: { result: 'timeout' } },
+    },
+    {
+      ...{ slot: 9, validatorIndex: 2, isSameParent: false },
+      ...{ baseline: { result: 'ok', isBlinded: false }, shadow: { result: 'no_bid' } },
+    },
+    {
+      ...{ slot: 10, validatorIndex: 3 },
+      ...{ baseline: { result: 'ok', isBlinded: false }, shadow: { result: 'timeout' } },
     },
   ])
 })
@@ -155,4 +171,22 @@ test('gaps of a schedule are missed duties for who has no auditor to ask, and no
       ...{ role: 'ATTESTER', reason: 'SCHEDULE_MISSING_INDEX', expectedSlot: slot },
     })
   }
+})
+
+test('the dry run of the devnet is read, the newest proposals first', async () => {
+  await using exporter = await startExporter({ mevDryRun: true })
+  const comparisons = await getMevComparisons(exporter.client, { limit: 40 })
+  expect(comparisons).toHaveLength(40)
+  const slots = (comparisons ?? []).map(({ slot }) => slot)
+  expect(slots).toEqual(slots.toSorted((a, b) => b - a))
+  // Proposals are those of the traces, and all three answers about the parent occur.
+  const { data } = await exporter.client.getValidatorTraces({
+    from: slots.at(-1) ?? 0,
+    to: slots[0] ?? 0,
+    roles: 'PROPOSER',
+  })
+  expect(new Set(slots)).toEqual(new Set(data.map(({ slot }) => slot)))
+  expect(new Set(comparisons?.map(({ isSameParent }) => isSameParent))).toEqual(new Set([true, false, undefined]))
+  await using older = await startExporter({ mevDryRun: true, line: 'v2.3.7' })
+  expect(await getMevComparisons(older.client)).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startExporter, testNetwork } from '../fixtures/startExporter.ts'
 import { createParticipation } from '../participation/createParticipation.ts'
 import { createExporterConnection } from '../request/createExporterConnection.ts'
+import { gloasRoles } from '../wire/roles.ts'
 import { collectParticipation } from './collectParticipation.ts'
 
 const range = { from: 1000, to: 1200 }
@@ -86,6 +87,42 @@ describe('collecting participation', () => {
     }
     expect(await ask(1009)).toBe(false)
     expect(await ask(1020)).toBe(true)
+  })
+
+  test('counts the duties of Gloas after the fork, decided by what a quorum signed alike, and scores none of them', async () => {
+    const network = { ...testNetwork, custom: { ...testNetwork.custom, gloasForkSlot: 1020 } }
+    const behaviour = { undecidedRate: 0.2, missRate: 0, outages: [{ operatorId: 2, ...range }] }
+    await using exporter = await startExporter({ network, behaviour }, { network })
+    const { client } = exporter
+    const { participation } = await collectParticipation(client, { network, ...range })
+    const known = await client.getValidators()
+    const { data } = await client.getValidatorTraces({ ...range, roles: [...gloasRoles] })
+    expect(data.every(({ slot }) => slot >= 1020)).toBe(true)
+    for (const role of gloasRoles) {
+      const rows = data.filter((row) => row.role === role)
+      const decided = rows.filter(({ pre }) => {
+        const signed = pre.filter(({ type }) => type !== 'RequestAuthPartialSig').map(({ ssvRoot }) => ssvRoot)
+        return signed.some((root) => signed.filter((other) => other === root).length >= 3)
+      })
+      expect([role, participation.byRole[role]]).toMatchObject([
+        role,
+        { observed: rows.length, decided: decided.length, scheduled: 0 },
+      ])
+      expect(decided.length).toBeGreaterThan(0)
+      expect(decided.length).toBeLessThan(rows.length)
+    }
+    // Who was away signed nothing of it.
+    const operator = participation.operators.find(({ operatorId }) => operatorId === 2)
+    expect(operator?.byRole['PTC_ATTESTER']).toMatchObject({ signed: 0, share: 0 })
+    // What is signed beside other duties has a kind too, and changes no score.
+    const unforked = await startExporter({ behaviour })
+    await using _ = unforked
+    const before = await collectParticipation(unforked.client, { network: testNetwork, ...range, known })
+    const scores = (all: typeof participation) =>
+      all.operators.map(({ operatorId, macroScore }) => [operatorId, macroScore]).sort()
+    expect(scores(participation)).toEqual(scores(before.participation))
+    const { data: others } = await client.getValidatorTraces({ ...range, roles: ['AGGREGATOR'] })
+    expect(others.flatMap(({ pre }) => pre).every(({ type }) => type === 'SelectionProofPartialSig')).toBe(true)
   })
 
   test('of chosen validators counts their duties alone, in a committee that has others too', async () => {

@@ -15,8 +15,8 @@ export type MevComparison = {
   slot: number
   validatorIndex: number
   publicKey?: Hex | undefined
-  /** Whether both built on the same block. */
-  isSameParent: boolean
+  /** Whether both built on the same block; absent where the node does not tell, as where one of them failed. */
+  isSameParent?: boolean | undefined
   baseline: {
     /** `ok` or `error`. */
     result: string
@@ -55,21 +55,37 @@ export async function getMevComparisons(
 
 const isSet = /* @__PURE__ */ orElse(flag, false)
 
-const comparison = /* @__PURE__ */ record<MevComparison>({
+type WireComparison = MevComparison & {
+  /** The parent of the beacon node's block, as text. */
+  parent?: string | undefined
+  shadow: MevComparison['shadow'] & { parent?: string | undefined }
+}
+
+const comparison = /* @__PURE__ */ record<WireComparison>({
   slot: count,
   validatorIndex: from('validator_index', count),
   publicKey: from('validator_pubkey', optional(bytes(48))),
-  isSameParent: from('parent_hash_match', isSet),
+  isSameParent: from('parent_hash_match', optional(flag)),
+  parent: from('baseline_exec_parent_hash', optional(anyText)),
   baseline: record<MevComparison['baseline']>({ result: anyText, isBlinded: from('blinded', isSet) }),
-  shadow: record<MevComparison['shadow']>({ result: anyText, relay: from('relay_host', optional(anyText)) }),
+  shadow: record<WireComparison['shadow']>({
+    result: anyText,
+    relay: from('relay_host', optional(anyText)),
+    parent: from('parent_hash', optional(anyText)),
+  }),
 })
 
 function parse(input: unknown): MevComparison[] {
-  const { comparisons } = parseWire(record<{ comparisons: MevComparison[] }>({ comparisons: list(comparison) }), input)
-  return comparisons.map(({ slot, validatorIndex, publicKey, isSameParent, baseline, shadow }) => ({
-    ...{ slot, validatorIndex, isSameParent },
-    ...(publicKey !== undefined && { publicKey }),
-    baseline: { result: baseline.result, isBlinded: baseline.isBlinded },
-    shadow: { result: shadow.result, ...(shadow.relay !== undefined && { relay: shadow.relay }) },
-  }))
+  const { comparisons } = parseWire(record<{ comparisons: WireComparison[] }>({ comparisons: list(comparison) }), input)
+  return comparisons.map(({ slot, validatorIndex, publicKey, isSameParent, parent, baseline, shadow }) => {
+    // The node leaves out what is false, and what it does not know: that there are two parents tells them apart.
+    const isSame = isSameParent ?? (parent && shadow.parent ? false : undefined)
+    return {
+      ...{ slot, validatorIndex },
+      ...(isSame !== undefined && { isSameParent: isSame }),
+      ...(publicKey !== undefined && { publicKey }),
+      baseline: { result: baseline.result, isBlinded: baseline.isBlinded },
+      shadow: { result: shadow.result, ...(shadow.relay !== undefined && { relay: shadow.relay }) },
+    }
+  })
 }

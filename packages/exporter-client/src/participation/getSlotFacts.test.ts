@@ -263,10 +263,20 @@ describe('duties of the Gloas fork', () => {
   test('may have 256 signatures of several kinds, of which one with a quorum decides', () => {
     const many = Array.from({ length: 253 }, (_, i) => signature(1, { type: `${i}` }))
     const post = [...many, ...[1, 2, 3].map((signer) => signature(signer, { type: 'payload' }))]
-    expect(trace({ role: 'PTC_ATTESTER', post }).duties[0]).toMatchObject({
-      state: 'observed decided',
-      signers: [1, 2, 3],
-    })
+    // The exporter has them before the consensus that there is none of.
+    for (const signed of [{ post }, { pre: post }]) {
+      expect(trace({ role: 'PTC_ATTESTER', ...signed }).duties[0]).toMatchObject({
+        state: 'observed decided',
+        signers: [1, 2, 3],
+      })
+    }
+  })
+
+  test('are not done by what lets operators talk to builders', () => {
+    const role = 'PROPOSER_PREFERENCES'
+    const auth = [1, 2, 3, 4].map((signer) => signature(signer, { type: 'RequestAuthPartialSig' }))
+    const pre = [...auth, signature(1, { type: 'ProposerPreferencesPartialSig' })]
+    expect(trace({ role, pre }).duties).toEqual([{ duty: `${role} of 7`, state: 'observed', signers: [1] }])
   })
 
   test('are in no score', () => {

@@ -4,7 +4,7 @@ import { getCommitteeQuorum } from '../rules/getCommitteeQuorum.ts'
 import { getDutySigners } from '../rules/getDutySigners.ts'
 import { aggregatorRoles, committeeRoles, routeDuty } from '../rules/routeDuty.ts'
 import { type BeaconRole, dutyRoles } from '../wire/roles.ts'
-import type { CommitteeTrace, Decided, ScheduleEntry, ValidatorTrace } from '../wire/rows.ts'
+import type { CommitteeTrace, Decided, PartialSignature, ScheduleEntry, ValidatorTrace } from '../wire/rows.ts'
 import type { UnreadableRow } from '../wire/unreadable.ts'
 import type { FindDispute } from './createDisputes.ts'
 import type { Roster, RosterCommittee, RosterValidator } from './createRoster.ts'
@@ -273,8 +273,12 @@ function getMostFaulty({ given }: RosterCommittee): number {
   return given ? given.length - getCommitteeQuorum(given, () => new Set()) : 1
 }
 
-/** What operators sign without agreeing on it first: it is decided once a quorum signed the same. */
+/**
+ * What operators sign without agreeing on it first, in one round of partial signatures: it is decided once a quorum signed
+ * the same. Payload attesters sign what each has seen itself (SIP 94).
+ */
 const rolesWithoutConsensus: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'PTC_ATTESTER',
   'PROPOSER_PREFERENCES',
   'VALIDATOR_REGISTRATION',
   'VOLUNTARY_EXIT',
@@ -286,7 +290,7 @@ function addValidatorTrace(reading: Reading, row: ValidatorTrace): void {
   const validator = roster.getValidator(row.validatorIndex, named)
   const committee = named ?? (validator.isGiven ? validator.committee : undefined)
   const hasConsensus = !rolesWithoutConsensus.has(row.role)
-  const trace = hasConsensus ? row : { ...row, post: [...row.pre, ...row.post] }
+  const trace = hasConsensus ? row : { ...row, post: [...row.pre, ...row.post].filter(isOfDuty) }
   const instance = getInstance(leaveOutAbsurdTimes(reading, trace), {
     network: reading.network,
     members: committee?.given,
@@ -318,6 +322,11 @@ function addValidatorTrace(reading: Reading, row: ValidatorTrace): void {
     isScored,
     signatures,
   })
+}
+
+/** What operators sign to be let in by builders comes beside preferences, and is no part of any duty. */
+function isOfDuty({ type = '' }: PartialSignature): boolean {
+  return !/request_?auth/i.test(type)
 }
 
 /** What others than the members send counts for nothing; where the members are not known, all may be. */

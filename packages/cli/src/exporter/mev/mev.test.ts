@@ -9,9 +9,9 @@ const comparisons = [
     shadow: { result: 'bid', relay_host: 'relay.test\u001b[31m' },
   },
   {
-    ...{ slot: '9', validator_index: '1001' },
+    ...{ slot: '9', validator_index: '1001', baseline_exec_parent_hash: 'aa' },
     baseline: { result: 'ok', blinded: false },
-    shadow: { result: 'bid', relay_host: 'relay.test' },
+    shadow: { result: 'bid', relay_host: 'relay.test', parent_hash: 'bb' },
   },
   { slot: '11', validator_index: '1', baseline: { result: 'error' }, shadow: { result: 'timeout' } },
 ]
@@ -40,6 +40,7 @@ test('the comparisons of a dry run are printed, with what is not known of them',
   expect(table.stdout).toMatch(/With a bid +2, 1 of them on the same parent/)
   expect(table.stdout).not.toContain('there may be more')
   expect(table.stdout).toMatch(/9 +1001 +ok +own +bid +relay\.test +no/)
+  expect(table.stdout).toMatch(/11 +1 +error +own +timeout +– +–/)
   expect(table.stdout).not.toContain('relay.test\u001b')
 })
 

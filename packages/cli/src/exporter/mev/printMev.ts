@@ -36,7 +36,7 @@ export async function printMev(context: Context, flags: MevFlags): Promise<void>
     hasDryRun: found !== undefined,
     mayHaveMore: comparisons.length >= (limit ?? 100),
     withBid: bids.length,
-    withBidOfSameParent: bids.filter(({ isSameParent }) => isSameParent).length,
+    withBidOfSameParent: bids.filter(({ isSameParent }) => isSameParent === true).length,
     fromBuilder: comparisons.filter(({ baseline }) => baseline.isBlinded).length,
     comparisons,
   }
@@ -57,7 +57,7 @@ function formatMev(summary: MevSummary, { style }: Output): Lines {
   const rows = comparisons.map(({ slot, validatorIndex, isSameParent, baseline, shadow }) => [
     ...[`${slot}`, `${validatorIndex}`, cleanText(baseline.result)],
     ...[baseline.isBlinded ? 'builder' : 'own', cleanText(shadow.result), cleanText(shadow.relay ?? '–')],
-    isSameParent ? 'yes' : 'no',
+    isSameParent === undefined ? '–' : isSameParent ? 'yes' : 'no',
   ])
   const titles = ['Slot', 'Validator', 'Beacon node', 'Block', 'Dry run', 'Relay', 'Same parent']
   const table = formatTable(

@@ -29,6 +29,8 @@ export type RouteContext = {
   firstKeptSlot: number
   retainSlots: number
   formatTime: (time: number) => string
+  /** When a slot begins, in ms. */
+  getSlotTime: (slot: number) => number
   /** An error to report for a slot instead of its rows. */
   partialError: (slot: number) => string | undefined
   /** How the handlers differ from those of the release. */

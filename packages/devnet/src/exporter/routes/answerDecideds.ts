@@ -1,6 +1,7 @@
 import { ApiError } from '../ApiError.ts'
 import type { BoundRequest, RequestShape } from '../request/bindRequest.ts'
 import type { CommitteeTrace } from '../simulation/observe.ts'
+import { isGloasRole } from '../simulation/observeGloas.ts'
 import type { DutyRole, SimulatedValidator } from '../simulation/population.ts'
 import { createRowList } from './createRowList.ts'
 import { bucketOf, committeeRoleAt, createTraceReader, isDutyRole } from './createTraceReader.ts'
@@ -35,7 +36,7 @@ export async function answerDecideds(context: RouteContext, request: BoundReques
   for (const role of roles) {
     for (const asked of slotsOf(from, to)) {
       if (context.work.isDue()) await context.work.pause()
-      if (!isThere(context, asked.slot) || !isDutyRole(role)) continue
+      if (!isThere(context, asked.slot) || !isDutyRole(role) || isGloasRole(role)) continue
       addSlot(role, asked)
     }
   }

@@ -3,6 +3,7 @@ import { stringifyGoJson } from '../go/stringifyGoJson.ts'
 import { json, jsonType, text } from '../reply/replies.ts'
 import type { BoundRequest, RequestShape } from '../request/bindRequest.ts'
 import { answerCommitteeTraces, committeeTracesRequest } from './answerCommitteeTraces.ts'
+import { answerComparisons, comparisonsRequest } from './answerComparisons.ts'
 import { answerDecideds, decidedsRequest } from './answerDecideds.ts'
 import { answerFindings, findingsRequest } from './answerFindings.ts'
 import { answerValidators, validatorsRequest } from './answerValidators.ts'
@@ -20,6 +21,8 @@ export type CreateRouteTableParameters = {
   slotsPerEpoch: number
   /** Whether the auditor of the newer line is on. */
   auditor: boolean
+  /** Whether the node has a dry run of MEV. */
+  mevDryRun: boolean
   node: NodeRoutes
 }
 
@@ -30,6 +33,7 @@ export function createRouteTable({
   knowsGloas,
   slotsPerEpoch,
   auditor,
+  mevDryRun,
   node,
 }: CreateRouteTableParameters): ReadonlyMap<string, Route> {
   const withRoles = (shape: RequestShape): RequestShape =>
@@ -56,6 +60,14 @@ export function createRouteTable({
     ],
     ['/v1/exporter/decideds', createRangeRoute(withRoles(decidedsRequest), answerDecideds)],
   ])
+  if (mevDryRun) {
+    routes.set('/v1/mev/dry-run/comparisons', {
+      methods: ['GET'],
+      shape: comparisonsRequest,
+      bindErrorStatus: 400,
+      answer: async ({ getContext, bound }) => json(200, answerComparisons(await getContext(), bound)),
+    })
+  }
   if (mode === 'archive') {
     routes.set(
       '/v1/exporter/traces/validator',

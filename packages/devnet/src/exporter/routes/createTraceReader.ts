@@ -1,4 +1,5 @@
 import type { CommitteeTrace } from '../simulation/observe.ts'
+import { isGloasRole } from '../simulation/observeGloas.ts'
 import type { CommitteeRole, DutyRole, SimulatedCommittee } from '../simulation/population.ts'
 import type { RouteContext } from './RouteContext.ts'
 
@@ -33,7 +34,8 @@ export function isDutyRole(role: string): role is DutyRole {
     role === 'AGGREGATOR' ||
     role === 'PROPOSER' ||
     role === 'SYNC_COMMITTEE' ||
-    role === 'SYNC_COMMITTEE_CONTRIBUTION'
+    role === 'SYNC_COMMITTEE_CONTRIBUTION' ||
+    isGloasRole(role)
   )
 }
 
@@ -44,7 +46,7 @@ export function committeeRoleAt(
   slot: number | bigint,
 ): CommitteeRole | undefined {
   if (role === 'ATTESTER' || role === 'SYNC_COMMITTEE') return 'COMMITTEE'
-  if (role === 'PROPOSER') return undefined
+  if (role === 'PROPOSER' || isGloasRole(role)) return undefined
   return slot >= context.booleForkSlot ? 'AGGREGATOR_COMMITTEE' : undefined
 }
 

@@ -55,10 +55,11 @@ function renderRoundChanges(roundChanges: readonly QbftRoundChange[], time: Form
   )
 }
 
-function renderMessage({ round, root, signer, time: at }: QbftMessage, time: FormatTime): string {
+function renderMessage({ round, root, signer, time: at, type }: QbftMessage, time: FormatTime): string {
   const prefix = round === 0 ? '' : `"round":${round},`
   const id = signer === Number.POSITIVE_INFINITY ? maxUint64 : signer
-  return `${prefix}"ssvRoot":"${rootText(root)}","signer":${id},"time":"${time(at)}"`
+  const kind = type === undefined ? '' : `,"type":"${type}"`
+  return `${prefix}"ssvRoot":"${rootText(root)}","signer":${id},"time":"${time(at)}"${kind}`
 }
 
 function list<item>(items: readonly item[], render: (item: item) => string): string {

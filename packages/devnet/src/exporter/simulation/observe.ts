@@ -1,8 +1,11 @@
 import { slotToTime } from '@x/schemas'
+import { drawSignatures } from './drawSignatures.ts'
 import { createIsDown, makeOdd, type Trace } from './makeOdd.ts'
+import { isGloasRole, observeGloas } from './observeGloas.ts'
 import type {
   CommitteeDuties,
   CommitteeRole,
+  GloasRole,
   Population,
   SimulatedCommittee,
   SimulatedValidator,
@@ -95,8 +98,14 @@ export function observeValidator(
   const key = mix(mix(mix(keys.qbft, slot), validator.index), role.length)
   const proposer = role === 'PROPOSER' ? validator : undefined
   const isDown = createIsDown(settings, population, slot)
+  if (isGloasRole(role)) {
+    const pre = observeGloas(settings, { key, slot, role, operatorIds, isDown })
+    return { rounds: [], decideds: [], pre, post: [], getProposalData: () => '' }
+  }
   const begin = slotToTime(clock, slot) + (role === 'PROPOSER' ? 0 : Math.round((slotTime * 2) / 3))
-  const pre = getPartialSignatures(mix(key, 98), begin)
+  // A node that knows Gloas says of what kind a partial signature is.
+  const isTyped = clock.custom.gloasForkSlot !== undefined
+  const pre = getPartialSignatures(mix(key, 98), begin, preTypes[role])
   const size = operatorIds.length
   const ready = pre[size - Math.floor((size - 1) / 3) - 1]?.time
   if (ready === undefined) return { rounds: [], decideds: [], pre, post: [], getProposalData: () => '' }
@@ -109,32 +118,21 @@ export function observeValidator(
     rounds,
     decideds,
     pre,
-    post: decidedAt === undefined ? [] : getPartialSignatures(mix(key, 99), decidedAt),
+    post: decidedAt === undefined ? [] : getPartialSignatures(mix(key, 99), decidedAt, 'PostConsensusPartialSig'),
     getProposalData: () => getProposalData(settings, { key, slot, rounds, role, proposer }),
   }
 
-  function getPartialSignatures(signaturesKey: number, from: number): QbftMessage[] {
+  function getPartialSignatures(signaturesKey: number, from: number, type: string): QbftMessage[] {
     const random = createRandom(signaturesKey)
     const root = mix(signaturesKey, 1)
     const signatures = drawSignatures(random, { from, operatorIds, isDown, missRate })
-    return signatures.map(({ signer, time }) => ({ round: 0, root, signer, time }))
+    return signatures.map(({ signer, time }) => ({ round: 0, root, signer, time, ...(isTyped && { type }) }))
   }
 }
 
-type Signers = {
-  /** Time in ms after which they sign. */
-  from: number
-  operatorIds: readonly number[]
-  isDown: (operatorId: number) => boolean
-  missRate: number
-}
-
-/** Who signs when, by time. */
-function drawSignatures(random: () => number, { from, operatorIds, isDown, missRate }: Signers) {
-  return operatorIds
-    .flatMap((signer) => {
-      const time = from + 30 + Math.floor(random() * 120)
-      return !isDown(signer) && random() >= missRate ? [{ signer, time }] : []
-    })
-    .sort((a, b) => a.time - b.time)
+/** What operators sign before the consensus. */
+const preTypes: Readonly<Record<Exclude<ValidatorRole, GloasRole>, string>> = {
+  AGGREGATOR: 'SelectionProofPartialSig',
+  PROPOSER: 'RandaoPartialSig',
+  SYNC_COMMITTEE_CONTRIBUTION: 'ContributionProofs',
 }

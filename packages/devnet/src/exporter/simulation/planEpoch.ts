@@ -1,3 +1,4 @@
+import { isGloasRole } from './observeGloas.ts'
 import type { DutyRole, Population, SimulatedCommittee, SimulatedValidator } from './population.ts'
 import { mix } from './random.ts'
 import type { SimulationSettings } from './resolveBehaviour.ts'
@@ -23,9 +24,14 @@ export function planEpoch(settings: SimulationSettings, population: Population, 
     PROPOSER: createRolePlan(slotsPerEpoch),
     SYNC_COMMITTEE: createRolePlan(slotsPerEpoch),
     SYNC_COMMITTEE_CONTRIBUTION: createRolePlan(slotsPerEpoch),
+    PTC_ATTESTER: createRolePlan(slotsPerEpoch),
+    PROPOSER_PREFERENCES: createRolePlan(slotsPerEpoch),
   }
+  const gloasForkSlot = clock.custom.gloasForkSlot ?? Number.POSITIVE_INFINITY
+  const hasGloas = firstSlot + slotsPerEpoch > gloasForkSlot
   const add = (role: DutyRole, offset: number, validator: SimulatedValidator) => {
     const slot = firstSlot + offset
+    if (isGloasRole(role) && slot < gloasForkSlot) return
     if (slot >= validator.firstSlot && slot < validator.endSlot) addDuty(plan[role], offset, validator)
   }
   const proposers = new Map<number, { validator: SimulatedValidator; lot: number }>()
@@ -43,6 +49,9 @@ export function planEpoch(settings: SimulationSettings, population: Population, 
       if (rival === undefined || lot < rival.lot) proposers.set(offset, { validator, lot })
     }
 
+    const seat = hasGloas ? mix(mix(keys.gloas, epoch), validator.index) : 1
+    if (seat % 2 === 0) add('PTC_ATTESTER', (seat >>> 1) % slotsPerEpoch, validator)
+
     if (!isEvenlyChosen(validator.index + syncOffset, settings.syncCommitteeShare)) continue
     for (let offset = 0; offset < slotsPerEpoch; offset++) {
       add('SYNC_COMMITTEE', offset, validator)
@@ -50,7 +59,10 @@ export function planEpoch(settings: SimulationSettings, population: Population, 
       if (isContributor) add('SYNC_COMMITTEE_CONTRIBUTION', offset, validator)
     }
   }
-  for (const [offset, { validator }] of proposers) add('PROPOSER', offset, validator)
+  for (const [offset, { validator }] of proposers) {
+    add('PROPOSER', offset, validator)
+    add('PROPOSER_PREFERENCES', offset, validator)
+  }
   return plan
 }
 

@@ -2,7 +2,16 @@ import { getCommitteeId } from '@x/schemas'
 import { keyOfText } from './random.ts'
 
 /** Roles that the simulation has duties of. */
-export type DutyRole = 'ATTESTER' | 'AGGREGATOR' | 'PROPOSER' | 'SYNC_COMMITTEE' | 'SYNC_COMMITTEE_CONTRIBUTION'
+export type DutyRole =
+  | 'ATTESTER'
+  | 'AGGREGATOR'
+  | 'PROPOSER'
+  | 'SYNC_COMMITTEE'
+  | 'SYNC_COMMITTEE_CONTRIBUTION'
+  | GloasRole
+
+/** Roles that validators have since the Gloas fork of the beacon chain. */
+export type GloasRole = 'PTC_ATTESTER' | 'PROPOSER_PREFERENCES'
 
 /** A role whose duties a committee runs together. */
 export type CommitteeRole = 'COMMITTEE' | 'AGGREGATOR_COMMITTEE'

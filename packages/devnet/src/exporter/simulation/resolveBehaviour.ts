@@ -97,5 +97,6 @@ function createKeys(seedKey: number) {
     data: mix(seedKey, 8),
     odd: mix(seedKey, 9),
     schedule: mix(seedKey, 10),
+    gloas: mix(seedKey, 11),
   }
 }

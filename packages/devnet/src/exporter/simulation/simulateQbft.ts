@@ -4,7 +4,14 @@ import type { SimulationSettings } from './resolveBehaviour.ts'
 
 /** Roots are keys of their digits, which are made only where they are shown; 0 stands for the root of zeros. */
 /** A signer of `Infinity` stands for 2^64 - 1. */
-export type QbftMessage = { round: number; root: number; signer: number; time: number }
+export type QbftMessage = {
+  round: number
+  root: number
+  signer: number
+  time: number
+  /** Of a partial signature, where the node tells it. */
+  type?: string | undefined
+}
 export type QbftRoundChange = QbftMessage & { preparedRound: number; prepares: readonly QbftMessage[] }
 export type QbftProposal = {
   round: number
