@@ -252,9 +252,10 @@ export default {
     },
     {
       name: 'resolvable',
-      comment: 'An import that leads nowhere hides an arrow.',
+      comment:
+        'An import that leads nowhere hides an arrow. What runs where our packages are installed finds them there.',
       severity: 'error',
-      from: {},
+      from: { pathNot: '^\\.ci/runtimes/exportRows\\.mjs$' },
       to: { couldNotResolve: true },
     },
     {

@@ -1,16 +1,17 @@
 // `pnpm check:consumer [page …]`: does what a reader of our pages does. For each page with TypeScript on it, it installs from
 // the packages as they are published what the page says to install and nothing else, with npm and with pnpm at its
-// strictest, compiles the blocks, and runs them with the oldest Node that we support and with the newest. Then all
+// strictest, compiles the blocks, and runs them with each Node that we declare, the lowest version included. Then all
 // packages at once: their types as projects of today find them, how many they are and how large. It needs a build and
 // the registry.
 import { copyFileSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Example, readExamples, readInstalled } from '../examples/readExamples.ts'
 import { startOutside } from '../packed/startOutside.ts'
+import { readNodes } from '../runtimes/readNodes.ts'
 import { writeBlock } from './writeBlock.ts'
 
 const root = join(import.meta.dirname, '../..')
-const nodes = ['22', '24'] as const
+const nodes = readNodes(root)
 const managers = ['npm', 'pnpm'] as const
 type Manager = (typeof managers)[number]
 const newest = join(root, 'node_modules/.bin/tsc')

@@ -1,8 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import zlib from 'node:zlib'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { queryDuckDb } from '../fixtures/queryDuckDb.ts'
 import { createParquetWriter } from './createParquetWriter.ts'
 import { double, type Field, flag, integer, list, optional, struct, text, timestamp } from './field.ts'
@@ -76,15 +78,25 @@ function expectRow({
   }
 }
 
-type FileContent = { fields: readonly Field[]; rows: readonly object[]; rowGroupSize?: number }
+type FileContent = {
+  fields: readonly Field[]
+  rows: readonly object[]
+  rowGroupSize?: number
+  create?: typeof createParquetWriter
+}
 
 /** The bytes of a file of rows, which come a few hundred at a time. */
-async function writeRows({ fields, rows, rowGroupSize = 10_000 }: FileContent): Promise<Buffer> {
+async function writeRows({
+  fields,
+  rows,
+  rowGroupSize = 10_000,
+  create = createParquetWriter,
+}: FileContent): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   const write = async (bytes: Uint8Array) => {
     chunks.push(Uint8Array.from(bytes))
   }
-  const writer = createParquetWriter({ fields, rowGroupSize, createdBy: 'test', write })
+  const writer = create({ fields, rowGroupSize, createdBy: 'test', write })
   for (let i = 0; i < rows.length; i += 700) await writer.append(rows.slice(i, i + 700))
   await writer.finish()
   return Buffer.concat(chunks)
@@ -179,4 +191,24 @@ test.each([
     expect(await queryDuckDb(sql)).toEqual([bounds, { low: 'x', high: 'x' }, bounds])
     expect(await queryDuckDb(`SELECT word FROM '${path}'`)).toEqual(all.map((word) => ({ word })))
   })
+})
+
+// Node before 22.15, which the packages declare, has none.
+test('where Node has no zstd, pages are packed with gzip', async () => {
+  const { zstdCompressSync } = zlib
+  const rows = Array.from({ length: 5000 }, (_, slot) => ({ slot }))
+  Reflect.deleteProperty(zlib, 'zstdCompressSync')
+  syncBuiltinESMExports()
+  vi.resetModules()
+  try {
+    const { createParquetWriter: create } = await import('./createParquetWriter.ts')
+    await withFile({ fields: [integer('slot')], rows, create }, async (path) => {
+      const [meta] = await queryDuckDb(`SELECT compression FROM parquet_metadata('${path}')`)
+      const [sum] = await queryDuckDb(`SELECT sum(slot)::INTEGER AS sum FROM '${path}'`)
+      expect([meta, sum]).toEqual([{ compression: 'GZIP' }, { sum: (5000 * 4999) / 2 }])
+    })
+  } finally {
+    Reflect.set(zlib, 'zstdCompressSync', zstdCompressSync)
+    syncBuiltinESMExports()
+  }
 })

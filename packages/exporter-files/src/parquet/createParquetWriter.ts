@@ -1,4 +1,5 @@
-import { constants, zstdCompressSync } from 'node:zlib'
+// Not by name: Node before 22.15 has no zstd, and then nothing that imports it loads.
+import zlib from 'node:zlib'
 import { type ByteBuffer, createByteBuffer } from './createByteBuffer.ts'
 import { type ColumnRow, isColumnRow } from './createColumnStore.ts'
 import { type Column, createShredder, type Shredder } from './createShredder.ts'
@@ -141,7 +142,7 @@ function takeSiblings(rows: readonly object[], start: number, first: ColumnRow, 
 }
 
 const encodings = { plain: 0, hybrid: 3, dictionary: 8 }
-const codecs = { none: 0, zstd: 6 }
+const noCodec = 0
 const physicalTypes: Readonly<Record<LeafField['type'], number>> = {
   flag: 0,
   integer: 2,
@@ -155,10 +156,10 @@ function writeColumn(out: ByteBuffer, start: number, column: Column): { meta: Th
   const { dictionary, page, range, count } = column.encode()
   const begin = out.length
   const length = page.length + (dictionary?.bytes.length ?? 0)
-  const pack = length > smallChunk ? compress : undefined
+  const packing = length > smallChunk ? codec : undefined
   let size = 0
   const writePage = (type: number, body: Uint8Array, header: ThriftField) => {
-    const packed = pack?.(body) ?? body
+    const packed = packing?.pack(body) ?? body
     const before = out.length
     struct([[1, i32(type)], [2, i32(body.length)], [3, i32(packed.length)], header]).write(out)
     size += out.length - before + body.length
@@ -181,7 +182,7 @@ function writeColumn(out: ByteBuffer, start: number, column: Column): { meta: Th
     [1, i32(physicalTypes[column.field.type])],
     [2, list([...new Set([encodings.plain, encodings.hybrid, encoding])].map(i32))],
     [3, list(column.path.map(text))],
-    [4, i32(pack ? codecs.zstd : codecs.none)],
+    [4, i32(packing?.id ?? noCodec)],
     [5, i64(count)],
     [6, i64(size)],
     [7, i64(out.length - begin)],
@@ -209,17 +210,22 @@ function writeColumn(out: ByteBuffer, start: number, column: Column): { meta: Th
 /** To begin compressing takes longer than these bytes are worth. */
 const smallChunk = 1024
 
-const fast = { [constants.ZSTD_c_compressionLevel]: 1 }
+/** How pages are packed: its number in the format, and what does it. */
+type Codec = { id: number; pack: (bytes: Uint8Array) => Uint8Array }
 
-/** Node before 22.15 does not have zstd; the files are larger then. */
-const compress: ((bytes: Uint8Array) => Uint8Array) | undefined =
-  typeof zstdCompressSync === 'function'
-    ? (bytes) => {
-        const { length } = bytes
-        // Hex is half as long then; what is longer comes in several pieces.
-        return zstdCompressSync(bytes, { params: fast, pledgedSrcSize: length, chunkSize: (length >> 1) + 1024 })
+/** zstd; gzip where Node has none, which is before 22.15: slower, and about as small. All engines read both. */
+const codec: Codec =
+  typeof zlib.zstdCompressSync === 'function'
+    ? {
+        id: 6,
+        pack: (bytes) => {
+          const { length } = bytes
+          const params = { [zlib.constants.ZSTD_c_compressionLevel]: 1 }
+          // Hex is half as long then; what is longer comes in several pieces.
+          return zlib.zstdCompressSync(bytes, { params, pledgedSrcSize: length, chunkSize: (length >> 1) + 1024 })
+        },
       }
-    : undefined
+    : { id: 2, pack: (bytes) => zlib.gzipSync(bytes, { level: 1 }) }
 
 function root(fields: readonly Field[]): ThriftValue {
   return struct([
