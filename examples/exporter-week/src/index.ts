@@ -69,7 +69,9 @@ console.table(
   })),
 )
 for (const [role, { missed, aboveFirstRound, decidedTime }] of Object.entries(byRole)) {
-  const median = decidedTime ? `decided after ${decidedTime.p50} ms in the median` : 'none decided'
+  const median = decidedTime
+    ? `decided ${decidedTime.p50} ms after the start of the slot in the median`
+    : 'none decided'
   console.log(`${role}: ${missed} missed, ${aboveFirstRound} took more than one round, ${median}`)
 }
 for (const { from, to, message } of stream.summary().failed)

@@ -68,7 +68,7 @@ function showOperators(look: Look): void {
         cell: ({ missedProposals }) => String(missedProposals),
       },
       {
-        title: 'Signs after',
+        title: 'Signs, from slot start',
         isNumber: true,
         isExtra: true,
         cell: ({ signatureTime }) => formatSeconds(signatureTime?.p50),
@@ -104,7 +104,12 @@ function showCommittees(look: Look): void {
         isNumber: true,
         cell: ({ aboveFirstRound, instances }) => (instances === 0 ? '–' : `${aboveFirstRound} of ${instances}`),
       },
-      { title: 'Median', isNumber: true, isExtra: true, cell: ({ decidedTime }) => formatSeconds(decidedTime?.p50) },
+      {
+        title: 'Decided, from slot start',
+        isNumber: true,
+        isExtra: true,
+        cell: ({ decidedTime }) => formatSeconds(decidedTime?.p50),
+      },
     ],
     look.participation.committees,
   )

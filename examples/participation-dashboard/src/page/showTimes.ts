@@ -37,8 +37,12 @@ export function showTimes(look: Look): void {
           return instances === 0 ? '–' : formatShare(aboveFirstRound / instances)
         },
       },
-      { title: 'Median', isNumber: true, cell: (role) => formatSeconds(byRole[role]?.decidedTime?.p50) },
-      { title: '99 %', isNumber: true, cell: (role) => formatSeconds(byRole[role]?.decidedTime?.p99) },
+      {
+        title: 'From slot start, median',
+        isNumber: true,
+        cell: (role) => formatSeconds(byRole[role]?.decidedTime?.p50),
+      },
+      { title: 'From slot start, 99 %', isNumber: true, cell: (role) => formatSeconds(byRole[role]?.decidedTime?.p99) },
     ],
     // Instances that nobody signed belong to no role, and have no duties.
     roles.filter((role) => (byRole[role]?.observed ?? 0) + (byRole[role]?.scheduled ?? 0) > 0),

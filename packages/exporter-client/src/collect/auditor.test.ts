@@ -149,29 +149,37 @@ test('a duty that only the schedule misses is told as that, and one signer hides
   })
 })
 
-test('gaps of a schedule are missed duties for who has no auditor to ask, and none where the auditor has seen them', async () => {
-  // Without a sync committee, so that a committee has nothing to do in the slots that the schedule names by mistake.
-  const behaviour = { undecidedRate: 0, missRate: 0, outages: [], misscheduledRate: 0.2, syncCommitteeShare: 0 }
-  const range = { network: testNetwork, from: 1024, to: 1279 }
-  const read = async (auditor: boolean) => {
-    await using exporter = await startExporter({ behaviour, auditor })
-    const { participation } = await collectParticipation(exporter.client, range)
-    const findings = await getAuditorFindings(exporter.client, range)
-    const { missed = 0, unreadable = 0 } = participation.byRole['ATTESTER'] ?? {}
-    return { missed, unreadable, findings }
-  }
-  const without = await read(false)
-  expect(without).toMatchObject({ unreadable: 0, findings: undefined })
-  expect(without.missed).toBeGreaterThan(5)
-  const { missed, unreadable, findings = [] } = await read(true)
-  expect({ missed, unreadable }).toEqual({ missed: 0, unreadable: without.missed })
-  expect(findings.length).toBeGreaterThanOrEqual(unreadable)
-  for (const { role, reason, slot, expectedSlot } of findings) {
-    expect({ role, reason, expectedSlot }).toEqual({
-      ...{ role: 'ATTESTER', reason: 'SCHEDULE_MISSING_INDEX', expectedSlot: slot },
-    })
-  }
-})
+test.each([
+  ['has nothing else to do', 0],
+  ['decides for others', 1],
+])(
+  'gaps of a schedule are missed duties for who has no auditor to ask, and none where the auditor has seen them, though the committee %s there',
+  async (_, syncCommitteeShare) => {
+    const behaviour = { undecidedRate: 0, missRate: 0, outages: [], misscheduledRate: 0.2, syncCommitteeShare }
+    const range = { network: testNetwork, from: 1024, to: 1279 }
+    const read = async (auditor: boolean) => {
+      await using exporter = await startExporter({ behaviour, auditor })
+      const { participation } = await collectParticipation(exporter.client, range)
+      const findings = await getAuditorFindings(exporter.client, range)
+      const { missed = 0, unreadable = 0, disputed = 0 } = participation.byRole['ATTESTER'] ?? {}
+      expect(disputed).toBe(unreadable)
+      const duties = await Array.fromAsync(streamDuties(exporter.client, range))
+      expect(duties.filter(({ dispute }) => dispute !== undefined)).toHaveLength(disputed)
+      return { missed, unreadable, findings }
+    }
+    const without = await read(false)
+    expect(without).toMatchObject({ unreadable: 0, findings: undefined })
+    expect(without.missed).toBeGreaterThan(5)
+    const { missed, unreadable, findings = [] } = await read(true)
+    expect({ missed, unreadable }).toEqual({ missed: 0, unreadable: without.missed })
+    expect(findings.length).toBeGreaterThanOrEqual(unreadable)
+    for (const { role, reason, slot, expectedSlot } of findings) {
+      expect({ role, reason, expectedSlot }).toEqual({
+        ...{ role: 'ATTESTER', reason: 'SCHEDULE_MISSING_INDEX', expectedSlot: slot },
+      })
+    }
+  },
+)
 
 test('the dry run of the devnet is read, the newest proposals first', async () => {
   await using exporter = await startExporter({ mevDryRun: true })

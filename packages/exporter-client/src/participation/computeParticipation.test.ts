@@ -86,6 +86,7 @@ test('duties, misses, rounds and times are counted as the schedule and the trace
     unobserved: 1,
     unscheduled: 0,
     unreadable: 0,
+    disputed: 0,
     missed: 1,
     decidedOfScheduled: 2,
     share: 2 / 3,

@@ -42,6 +42,13 @@ const decidedAt = (ms: number, roundNumber = 1) => ({
   decideds: [{ round: roundNumber, ssvRoot, signers: [11, 12, 14], time: start + ms }],
 })
 
+function readProposal(ms: number, clock: DutyRecordOptions['network'] = network): DutyRecord | undefined {
+  const roster = createRoster({ committees: [committee], validators: [] })
+  const row = { slot, role: 'PROPOSER', validatorIndex: 7, committeeId, pre: [], post: [], ...decidedAt(ms) }
+  const facts = getSlotFacts({ slot, rows: [row], schedule: [], unreadable: [] }, { network: clock, roster })
+  return toDutyRecords(facts, { network: clock })[0]
+}
+
 describe('a duty', () => {
   test('that went well has no problems, and says when, who led and who did not sign', () => {
     const [duty, ...others] = read(decidedAt(4900))
@@ -108,7 +115,19 @@ describe('a duty', () => {
     expect(read(decidedAt(8000))[0]).toMatchObject({ problems: ['too-late', 'late'], delay: 4000 })
     expect(read(decidedAt(8000), { lateAfter: 4000 })[0]?.problems).toEqual([])
     expect(read(decidedAt(8001), { lateAfter: 4000 })[0]?.problems).toEqual(['late'])
+    expect([3000, 3001, 3999, 4000].map((ms) => readProposal(ms)?.problems)).toEqual([
+      [],
+      ['late'],
+      ['late'],
+      ['too-late', 'late'],
+    ])
+    expect(readProposal(3001)?.delay).toBe(3001)
     const gloas = { custom: { ...network.custom, gloasForkSlot: slot } }
+    expect([2250, 2251, 3000].map((ms) => readProposal(ms, gloas)?.problems)).toEqual([
+      [],
+      ['late'],
+      ['too-late', 'late'],
+    ])
     expect(read(decidedAt(5250), { network: gloas })[0]).toMatchObject({ problems: [], delay: 2250 })
     expect(read(decidedAt(5251), { network: gloas })[0]?.problems).toEqual(['late'])
     expect(read(decidedAt(4600), { lateAfter: 500 })[0]).toMatchObject({ problems: ['late'], delay: 600 })

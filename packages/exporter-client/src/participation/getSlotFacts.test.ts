@@ -108,6 +108,26 @@ describe('duties', () => {
     ])
   })
 
+  test('of a validator that the members left out are not decided with those of the others', () => {
+    const roles = { ATTESTER: [7, 9], SYNC_COMMITTEE: [8] }
+    const schedule = [{ slot, committeeId, roles }]
+    const sign = (...lists: number[][]) =>
+      lists.map((validatorIndices, i) => ({ signer: i + 1, validatorIndices, time: start + 1000 }))
+    const state = (attester: number[][], syncCommittee: number[][] = [], committees = [[1, 2, 3, 4]]) =>
+      read([committeeTrace({ attester: sign(...attester), syncCommittee: sign(...syncCommittee) })], schedule, {
+        committees,
+      }).duties.find(({ duty }) => duty === 'ATTESTER of 9')
+    // One of four may be wrong; two that left it out leave no quorum.
+    expect(state([[7], [7, 9], [7, 9], []])?.state).toBe('scheduled observed decided')
+    expect(state([[7], [7], [7, 9], [7, 9]])).toMatchObject({ state: 'scheduled observed', signers: [3, 4] })
+    // Whoever signed for the sync committee of another validator would have attested for this one.
+    expect(state([], [[8], [8]])).toMatchObject({ state: 'scheduled observed', signers: [] })
+    expect(state([], [[8]])?.state).toBe('scheduled observed decided')
+    // Of strangers, and where the members are not known, nothing follows.
+    expect(state([[7], [7]], [], [])?.state).toBe('scheduled observed decided')
+    expect(state([[7], [], [], [], [7], [7]])?.state).toBe('scheduled observed decided')
+  })
+
   test.each([
     ['before the Boole fork', 101, []],
     ['after it', 100, ['AGGREGATOR of 7']],
@@ -158,7 +178,8 @@ describe('duties that a member names', () => {
       'ATTESTER of 7: scheduled observed decided',
     ])
     expect(readOf(signed([1, [7]], [2, [8]], [3, [8]]), schedule)).toEqual([
-      'ATTESTER of 7: scheduled observed decided',
+      // Two of four left it out.
+      'ATTESTER of 7: scheduled observed',
       'ATTESTER of 8: observed decided',
     ])
   })

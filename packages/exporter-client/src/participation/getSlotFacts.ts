@@ -7,6 +7,7 @@ import { type BeaconRole, dutyRoles } from '../wire/roles.ts'
 import type { CommitteeTrace, Decided, PartialSignature, ScheduleEntry, ValidatorTrace } from '../wire/rows.ts'
 import type { UnreadableRow } from '../wire/unreadable.ts'
 import type { FindDispute } from './createDisputes.ts'
+import { createLeftOut } from './createLeftOut.ts'
 import type { Roster, RosterCommittee, RosterValidator } from './createRoster.ts'
 import { getInstance, type Instance } from './getInstance.ts'
 import { getOrCreate } from './maps.ts'
@@ -36,8 +37,8 @@ export type Duty = {
   /** Why the auditor of the exporter does not hold it for missed. It is then unreadable: when it was done is not known. */
   dispute?: string | undefined
   /**
-   * Whether a quorum signed a decided message, or signed after the consensus. Decideds name the signers of both, which
-   * are few where there was neither.
+   * Whether a quorum signed a decided message, or signed after the consensus, and not so many members left this validator
+   * out that the others are no quorum. Decideds name the signers of both, which are few where there was neither.
    */
   isDecided: boolean
   /** Operators that signed: in a decided message, or by a partial signature after it. */
@@ -104,7 +105,8 @@ export function getSlotFacts(
   for (const duty of duties) {
     // A row of another kind tells of it too.
     duty.isUnreadable = !duty.isObserved && (duty.isUnreadable || isAnyUnreadable)
-    if (findDispute && duty.isScheduled && !duty.isObserved && !duty.isUnreadable) addDispute(duty, slot, findDispute)
+    const isUndone = !duty.isObserved || (!duty.isDecided && duty.signers.size === 0)
+    if (findDispute && duty.isScheduled && isUndone && !duty.isUnreadable) addDispute(duty, slot, findDispute)
     if (duty.isDecided) addAll(duty.validator.committee?.seen, duty.signers)
   }
   const { instances, signatureTimes } = reading
@@ -207,14 +209,18 @@ function addCommitteeTrace(reading: Reading, row: CommitteeTrace): void {
   const roles: BeaconRole[] = []
   const validators = new Set<RosterValidator>()
   const signatures: InstanceFacts['signatures'] = []
+  const isLeftOut = createLeftOut(row, committee.given)
   for (const { role, signers } of getDutySigners(row)) {
     const signedFor = getSignedFor(reading, role, committee, signers)
     if (signedFor.size > 0) roles.push(role)
     for (const [validator, postSigners] of signedFor) {
       const duty = getDuty(reading, role, validator)
       duty.isObserved = true
-      duty.isDecided ||= instance.isDecided
-      addAll(duty.signers, instance.signers)
+      // What the committee decided was not for a validator that its members left out.
+      if (!isLeftOut(postSigners)) {
+        duty.isDecided ||= instance.isDecided
+        addAll(duty.signers, instance.signers)
+      }
       addAll(duty.signers, postSigners)
       validators.add(validator)
       if (signers.length > 0) signatures.push({ validator, signers: postSigners })

@@ -37,7 +37,8 @@ export type DutyCounts = {
   observed: number
   /**
    * Duties with a decided message, or with a quorum of signatures after the consensus. In decideds, which name the
-   * signers of both, those with a quorum of signers.
+   * signers of both, those with a quorum of signers. Not those that the committee decided and its members left out when
+   * they signed, so many that the others are no quorum.
    */
   decided: number
   /** Duties with a row and without either: `observed - decided`. */
@@ -46,8 +47,10 @@ export type DutyCounts = {
   unobserved: number
   /** Duties with a row that no schedule names. Where no schedule is kept, all of them. */
   unscheduled: number
-  /** Duties whose row cannot be read: they are in none of the figures but `scheduled`. */
+  /** Duties of which nothing is known: their row cannot be read, or they are disputed. In no other figure but `scheduled`. */
   unreadable: number
+  /** Those of the unreadable that the schedule alone misses: the auditor of the exporter saw a quorum do them otherwise. */
+  disputed: number
   /** Duties in the schedules that were not decided: unobserved ones, and those of the undecided that were scheduled. */
   missed: number
   /** Duties in the schedules that were decided. `decided` has those beside the schedules, too. */

@@ -13,6 +13,7 @@ const names = [
   'unobserved',
   'unscheduled',
   'unreadable',
+  'disputed',
   'missed',
   'decidedOfScheduled',
 ] as const satisfies (keyof RoleCounts)[]
@@ -27,6 +28,7 @@ export function createRoleCounts(): RoleCounts {
     unobserved: 0,
     unscheduled: 0,
     unreadable: 0,
+    disputed: 0,
     missed: 0,
     decidedOfScheduled: 0,
   }
@@ -40,11 +42,13 @@ export function countDuty(
     isObserved,
     isUnreadable,
     isDecided,
-  }: Pick<Duty, 'isScheduled' | 'isObserved' | 'isUnreadable' | 'isDecided'>,
+    dispute,
+  }: Pick<Duty, 'isScheduled' | 'isObserved' | 'isUnreadable' | 'isDecided' | 'dispute'>,
 ): void {
   if (isScheduled) counts.scheduled += 1
   if (isUnreadable) {
     counts.unreadable += 1
+    if (dispute !== undefined) counts.disputed += 1
     return
   }
   if (isObserved) counts.observed += 1

@@ -42,7 +42,7 @@ function getColumns(data: RenderReportParameters): Column<OperatorParticipation>
       cell: ({ missedProposals }) => ({ html: formatNumber(missedProposals), value: missedProposals }),
     },
     {
-      title: 'Median signature',
+      title: 'Signs, from slot start (median)',
       isNumber: true,
       isDesk: true,
       cell: ({ signatureTime }) => ({ html: formatSeconds(signatureTime?.p50), value: signatureTime?.p50 ?? null }),

@@ -175,6 +175,26 @@ test('an operator that asks sees its rank, the same period before, and what went
   }
 })
 
+test('what the exporter keeps no more is missed by nobody, and told on the page and in the JSON', async () => {
+  // Its present stands still, so that nothing is deleted meanwhile.
+  const headSlot = 49_999
+  const retainEpochs = 100
+  const firstKept = (Math.floor(headSlot / 32) - retainEpochs) * 32
+  const behaviour = { undecidedRate: 0, missRate: 0 }
+  await using pruned = await startTestExporter({ headSlot, retainEpochs, behaviour })
+  const out = join(pruned.directory, 'report.html')
+  const range = ['--from', `${firstKept - 64}`, '--to', `${firstKept + 63}`]
+  const { code, stdout } = await pruned.run(['report', '--json', ...range, '--out', out])
+  expect(code).toBe(0)
+  const { coverage, totals } = JSON.parse(stdout)
+  expect(totals).toMatchObject({ missed: 0, share: 1 })
+  expect(totals.scheduled).toBeGreaterThan(10)
+  expect(coverage).toMatchObject({ slots: 128, slotsPruned: 64, slotsFailed: 0 })
+  const page = await readFile(out, 'utf8')
+  expect(page).toContain('64 slots may be older than what the exporter keeps.')
+  expect(page).not.toContain('were read without errors')
+})
+
 test('a standard exporter gives a report of who signed, and no more', async () => {
   await using standard = await startTestExporter({ mode: 'standard' })
   const out = join(standard.directory, 'report.html')

@@ -14,7 +14,7 @@ export const slotColumns: readonly Column[] = [
 const consensusColumns: readonly Column[] = [
   { title: 'Rounds', width: 6, align: 'right', rank: 2 },
   { title: 'Leader', width: 6, align: 'right', rank: 1 },
-  { title: 'Decided', width: 8, align: 'right' },
+  { title: 'From slot', width: 9, align: 'right' },
   { title: 'Signers', width: 0 },
 ]
 export const roleColumn = { title: 'Role', width: 17 }
@@ -31,7 +31,7 @@ const columnsOf: Readonly<Record<DataSet, readonly Column[]>> = {
   ],
 }
 
-/** The table of one kind of rows. `Decided` is the time from the start of the slot to the first decided message. */
+/** The table of one kind of rows. `From slot` is the time from the start of the slot to the first decided message. */
 export function createTable(dataSet: DataSet, network: Network, style: Style): RowLayout<Row> {
   const { header, layOut } = createColumns(columnsOf[dataSet], style)
   return {
