@@ -133,6 +133,24 @@ describe('what a real node answers', () => {
       attestations: [{ slot: 41, target: { epoch: 5 }, aggregationBits: '0x767f01', committeeBits: '0x0f' }],
     })
     expect(await client.getBlock()).toMatchObject({ slot: 43 })
+    const votes = await client.getBlockAttestations()
+    expect(votes).toMatchObject([
+      {
+        slot: 42,
+        beaconBlockRoot: '0x8ca809f1eea9474e6dec403839cfb314e441bb4fa45263364895db9e23b5ad95',
+        source: { epoch: 4, root: expect.stringMatching(/^0xdb3c/) },
+        target: { epoch: 5, root: expect.stringMatching(/^0x4633/) },
+        committeeIndex: 0,
+        aggregationBits: '0xeffa01',
+        committeeBits: '0x0f',
+      },
+    ])
+    expect((await client.getBlock())?.attestations).toEqual(votes)
+    // Many questions in a row take one look at the node.
+    const syncing = await client.assertCurrent()
+    const sent = node.server.requests.length
+    expect(await client.getBlockAttestations({ blockId: 'head', syncing })).toEqual(votes)
+    expect(node.server.requests).toHaveLength(sent + 1)
     // Without execution payload.
     for (const get of [client.getHeader, client.getBlock, client.getBlockRewards]) {
       expect(await get({ blockId: 26 })).toBeUndefined()

@@ -1,5 +1,6 @@
 import type { Bound } from '@x/http/internal'
 import { getBlock } from './blocks/getBlock.ts'
+import { getBlockAttestations } from './blocks/getBlockAttestations.ts'
 import { getHeader, getHeaders } from './blocks/getHeader.ts'
 import { getAttesterDuties, getProposerDuties, getSyncDuties } from './duties/duties.ts'
 import { getLiveness } from './duties/getLiveness.ts'
@@ -71,6 +72,8 @@ export type BeaconClient = BeaconConnection & {
   getHeaders: Bound<typeof getHeaders>
   /** Reads a block. */
   getBlock: Bound<typeof getBlock>
+  /** Reads the attestations of a block. */
+  getBlockAttestations: Bound<typeof getBlockAttestations>
   /** Tells what the node sees, when it happens. */
   streamEvents: Bound<typeof streamEvents>
 }
@@ -111,6 +114,7 @@ export function createBeaconClient(parameters: CreateBeaconClientParameters): Be
     getHeader: (options) => getHeader(connection, options),
     getHeaders: (options) => getHeaders(connection, options),
     getBlock: (options) => getBlock(connection, options),
+    getBlockAttestations: (options) => getBlockAttestations(connection, options),
     streamEvents: (options) => streamEvents(connection, options),
   }
   return Object.assign(connection, methods)

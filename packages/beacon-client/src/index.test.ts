@@ -13,6 +13,7 @@ test('the public names change only on purpose', () => {
       "getAttestationRewards",
       "getAttesterDuties",
       "getBlock",
+      "getBlockAttestations",
       "getBlockRewards",
       "getCapabilities",
       "getCommittees",

@@ -1,5 +1,6 @@
 export type { ValidatorStatus } from '@x/schemas/internal/wire'
 export { type BeaconBlock, type BlockAttestation, getBlock } from './blocks/getBlock.ts'
+export { getBlockAttestations } from './blocks/getBlockAttestations.ts'
 export { type BeaconHeader, type GetHeadersParameters, getHeader, getHeaders } from './blocks/getHeader.ts'
 export type { GetBlockParameters } from './blocks/readOfBlock.ts'
 export { type BeaconClient, type CreateBeaconClientParameters, createBeaconClient } from './createBeaconClient.ts'

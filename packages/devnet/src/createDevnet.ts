@@ -6,6 +6,7 @@ import { type BeaconChain, type CreateBeaconChainParameters, createBeaconChain }
 import { createClock } from './beacon/createClock.ts'
 import { createPayer } from './beacon/execution/createPayer.ts'
 import { createRequestReader } from './beacon/execution/createRequestReader.ts'
+import { createCommitteeVotes } from './beacon/node/createCommitteeVotes.ts'
 import { type BeaconServer, type StartBeaconServerParameters, startBeaconServer } from './beacon/startBeaconServer.ts'
 import { createNodeClient } from './chain/createNodeClient.ts'
 import { DevnetError } from './chain/DevnetError.ts'
@@ -198,7 +199,7 @@ export async function createDevnet({
       pay: createPayer({ node: createNodeClient(chain.rpcUrl, chain.chainId), getHead: index.head }),
     })
     const { genesisValidatorsRoot } = reader
-    const observed = { network: slots, validators: reader.readObserved }
+    const observed = { network: slots, validators: reader.readObserved, readVote: createCommitteeVotes(reader) }
     const [
       rpcProxy,
       otherRpcProxy,

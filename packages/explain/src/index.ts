@@ -1,3 +1,4 @@
+export type { BlockFigures } from './collect/createOutcomeReader.ts'
 export {
   type DutyExplanations,
   type ExplainDutiesParameters,
@@ -6,7 +7,7 @@ export {
   explainDuties,
 } from './collect/explainDuties.ts'
 export type { DutyEvidence, DutyTrace, Signature } from './evidence/dutyEvidence.ts'
-export type { DutyCost, DutyOutcome } from './evidence/dutyOutcome.ts'
+export type { DutyCost, DutyOutcome, HeadCount, IncludedVote, SlotVotes } from './evidence/dutyOutcome.ts'
 export { type DutyCause, dutyCauses } from './judge/cause.ts'
 export { type DutyExplanation, explainDuty } from './judge/explainDuty.ts'
 export type { DutyResult } from './judge/judgeResult.ts'

@@ -13,6 +13,8 @@ export type BlockAttestation = {
   beaconBlockRoot: Hex
   source: Checkpoint
   target: Checkpoint
+  /** The committee of those who voted. Since Electra it is 0, and `committeeBits` says which they are. */
+  committeeIndex: number
   /** A bit for each member of the committees, one after the other, and a last one that ends them. */
   aggregationBits: Hex
   /** A bit for each committee of the slot. Since Electra. */
@@ -42,11 +44,13 @@ export type BeaconBlock = {
   syncCommitteeBits: Hex | undefined
 }
 
-const attestation = /* @__PURE__ */ record<BlockAttestation>({
+/** Reads an attestation of a block. */
+export const attestation: Kind<BlockAttestation> = /* @__PURE__ */ record<BlockAttestation>({
   slot: from('data.slot', count),
   beaconBlockRoot: from('data.beacon_block_root', root),
   source: from('data.source', checkpoint),
   target: from('data.target', checkpoint),
+  committeeIndex: from('data.index', count),
   aggregationBits: from('aggregation_bits', anyBytes),
   committeeBits: from('committee_bits', /* @__PURE__ */ optional(anyBytes)),
 })

@@ -1,5 +1,6 @@
 import { count, record } from '@x/schemas/internal/wire'
 import { assertCurrent } from '../node/assertCurrent.ts'
+import type { BeaconSyncing } from '../node/getSyncing.ts'
 import type { BeaconConnection } from '../request/createBeaconConnection.ts'
 import { parseCount, parsePlaceId, type StateId } from '../request/ids.ts'
 import { type RequestOptions, requestData } from '../request/requestData.ts'
@@ -14,6 +15,8 @@ export type GetCommitteesParameters = RequestOptions & {
   slot?: number | undefined
   /** Only the committee with this index of each slot. */
   index?: number | undefined
+  /** What `assertCurrent` has returned a moment ago. Default: the node is asked before. */
+  syncing?: BeaconSyncing | undefined
 }
 
 /** Who attests together in a slot. */
@@ -36,12 +39,12 @@ const committees = /* @__PURE__ */ rows(
  */
 export async function getCommittees(
   client: BeaconConnection,
-  { stateId = 'head', epoch, slot, index, ...options }: GetCommitteesParameters = {},
+  { stateId = 'head', epoch, slot, index, syncing, ...options }: GetCommitteesParameters = {},
 ): Promise<BeaconCommittee[]> {
   const path = `eth/v1/beacon/states/${parsePlaceId(stateId)}/committees`
   const query = { epoch, slot, index }
   for (const value of Object.values(query)) if (value !== undefined) parseCount(value, 'Epoch, slot or index')
-  await assertCurrent(client, options)
+  if (syncing === undefined) await assertCurrent(client, options)
   const { data } = await requestData(client, { ...options, path, query, kind: committees })
   return data
 }

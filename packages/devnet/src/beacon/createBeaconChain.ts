@@ -36,7 +36,7 @@ import { type BlockPlan, createBlockPlan } from './truth/createBlockPlan.ts'
 import { createBlockReader } from './truth/createBlockReader.ts'
 import { createOperations, type Operation, type Operations } from './truth/createOperations.ts'
 import { createSyncCommittees } from './truth/createSyncCommittees.ts'
-import { createVoteReader, type Vote } from './truth/createVoteReader.ts'
+import { createVoteReader, type Vote, type VoteReader } from './truth/createVoteReader.ts'
 
 /** What can be said of a validator. Amounts are in gwei; an epoch is `undefined` where it is not scheduled. */
 export type BeaconValidatorChanges = {
@@ -144,6 +144,8 @@ export type BeaconChainReader = {
   onNews(listener: () => void): () => void
   /** The slot in which the validator attests in an epoch. */
   dutySlot(index: number, epoch: number): number
+  /** Which parts of what a committee of the SSV network votes for in a slot are the chain's. */
+  readCommittee: VoteReader['readCommittee']
   /** What became of the attestation of an epoch. */
   readVote(validator: StateValidator, epoch: number): Vote | undefined
   syncCommittee(epoch: number, state: BeaconState): SyncCommittee
@@ -584,6 +586,7 @@ export function createBeaconChain({
         }
       },
       dutySlot,
+      readCommittee: votes.readCommittee,
       readVote: votes.read,
       syncCommittee,
     },

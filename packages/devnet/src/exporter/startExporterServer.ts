@@ -15,7 +15,7 @@ import { createNodeRoutes } from './routes/nodeRoutes.ts'
 import type { ExporterLine, ExporterMode } from './routes/RouteContext.ts'
 import { createSimulation } from './simulation/createSimulation.ts'
 import { createPopulationReader, type ObservedValidators } from './simulation/population.ts'
-import type { ExporterBehaviour } from './simulation/resolveBehaviour.ts'
+import type { ExporterBehaviour, ReadVote } from './simulation/resolveBehaviour.ts'
 
 export type StartExporterServerParameters = Pick<ListenOptions, 'port'> & {
   mode: ExporterMode
@@ -45,6 +45,8 @@ export type StartExporterServerParameters = Pick<ListenOptions, 'port'> & {
   mevDryRun?: boolean | undefined
   /** How well the simulated operators work. */
   behaviour?: ExporterBehaviour | undefined
+  /** What committees vote for in a slot, as a beacon chain has it. Default: roots that mean nothing. */
+  readVote?: ReadVote | undefined
   /**
    * Time in ms after which an answer is no longer written. Default 12,000. If it is shorter, only the time that faults
    * add counts, so that tests don't depend on how busy a machine is.
@@ -105,6 +107,7 @@ export async function startExporterServer({
   auditor = false,
   mevDryRun = false,
   behaviour,
+  readVote,
   writeTimeout = 12_000,
   concurrencyLimit = 4 * availableParallelism(),
   nodeVersion = 'v0.0.0-devnet',
@@ -123,7 +126,7 @@ export async function startExporterServer({
   const knownForkSlot = line === '2026' ? booleForkSlot : undefined
   const gloasForkSlot = line === '2026' ? network.custom.gloasForkSlot : undefined
   const clock = { custom: { ...network.custom, booleForkSlot: knownForkSlot, gloasForkSlot } }
-  const simulation = createSimulation({ seed, clock, behaviour })
+  const simulation = createSimulation({ seed, clock, behaviour, readVote })
   const readPopulation = createPopulationReader(validators, backfill)
   const formatTime = createGoTimeFormatter(zoneOffsetMinutes)
 

@@ -14,12 +14,27 @@ import {
 import { askAll, type BeaconNodes } from '@x/beacon-client/internal'
 import { type SlotClock, slotToEpoch } from '@x/schemas'
 import type { DutyEvidence } from '../evidence/dutyEvidence.ts'
-import type { DutyOutcome } from '../evidence/dutyOutcome.ts'
+import type { DutyOutcome, IncludedVote } from '../evidence/dutyOutcome.ts'
+import { type AttestationOutcome, addVote, isOpen } from '../votes/addVote.ts'
+import type { AttributedVotes } from '../votes/attributeVotes.ts'
+import { createVoteLedger } from '../votes/createVoteLedger.ts'
 
 /** Reads what became of duties. */
 export type OutcomeReader = {
   /** What became of each, where the beacon chain tells: only of epochs that are final. */
   read: (duties: readonly DutyEvidence[]) => Promise<ReadonlyMap<DutyEvidence, DutyOutcome>>
+  /** How far blocks were looked at. */
+  readonly blocks: BlockFigures
+}
+
+/** How far blocks were looked at for attestations that were not paid for in full. */
+export type BlockFigures = {
+  /** Attestations that were looked for in blocks. */
+  found: number
+  /** Those of which the nodes offer or keep no blocks or committees, so that rewards are all that is known. */
+  missing: number
+  /** Requests for blocks and committees, to all nodes. */
+  requests: number
 }
 
 type Options = { signal?: AbortSignal | undefined }
@@ -34,15 +49,62 @@ const longestSearch = 32
  */
 export function createOutcomeReader(nodes: BeaconNodes, network: SlotClock, options: Options): OutcomeReader {
   const readers = new Map(nodes.map((node) => [node, createNodeReader(node, network, options)]))
+  const figures = { found: 0, missing: 0 }
   return {
     read: async (duties) => {
       const told = await askAll(nodes, {
-        ask: async (node) => readers.get(node)?.(duties) ?? new Map<DutyEvidence, DutyOutcome>(),
+        ask: async (node) => readers.get(node)?.read(duties) ?? new Map<DutyEvidence, DutyOutcome>(),
         compare: (outcomes) => new Map([...outcomes].map(([duty, outcome]) => [nameDuty(duty), describe(outcome)])),
       })
+      await lookIntoBlocks(told)
       return told
     },
+    get blocks() {
+      const requests = [...readers.values()].reduce((sum, reader) => sum + reader.requests, 0)
+      return { ...figures, requests }
+    },
   }
+
+  /** Looks for attestations that were not paid for in full. A node that has no blocks of the time says nothing. */
+  async function lookIntoBlocks(told: Map<DutyEvidence, DutyOutcome>): Promise<void> {
+    const bySlot = new Map<number, [DutyEvidence, AttestationOutcome][]>()
+    for (const [duty, outcome] of told) {
+      if (outcome.type !== 'attestation' || !isOpen(outcome)) continue
+      bySlot.set(duty.slot, [...(bySlot.get(duty.slot) ?? []), [duty, outcome]])
+    }
+    for (const [slot, open] of bySlot) {
+      const indices = open.map(([{ validatorIndex }]) => validatorIndex)
+      const answers = new Map(
+        await Promise.all(
+          nodes.map(async (node) => [node, await readers.get(node)?.readVotes(slot, indices)] as const),
+        ),
+      )
+      const [first, ...rest] = nodes.filter((node) => answers.get(node) !== undefined)
+      const found =
+        first &&
+        (await askAll([first, ...rest], {
+          ask: async (node) => answers.get(node),
+          compare: (answer) =>
+            new Map(
+              indices.map((index) => [`the vote of validator ${index} in slot ${slot}`, describeVote(answer, index)]),
+            ),
+        }))
+      for (const [duty, outcome] of open) {
+        const others = found?.others.get(duty.validatorIndex)
+        const vote = found?.votes.get(duty.validatorIndex)
+        const whole = others === undefined ? outcome : addVote(outcome, { slot, vote, others })
+        if (whole === outcome) figures.missing += 1
+        else figures.found += 1
+        told.set(duty, whole)
+      }
+    }
+  }
+}
+
+/** Which blocks a node knows that the chain has left, depends on what it has seen. */
+function describeVote(answer: AttributedVotes | undefined, index: number): string {
+  const vote = answer?.votes.get(index)
+  return JSON.stringify([vote && { ...vote, headBlock: undefined }, answer?.others.get(index)])
 }
 
 function nameDuty({ slot, role, validatorIndex }: DutyEvidence): string {
@@ -58,8 +120,34 @@ function describe({ cost, ...outcome }: DutyOutcome): string {
 
 function createNodeReader(node: BeaconConnection, network: SlotClock, options: Options) {
   let finalEpoch = -1
+  const ledger = createVoteLedger(node, network, options)
   const roots = new Map<number, BeaconHeader | undefined>()
-  return async (duties: readonly DutyEvidence[]): Promise<Map<DutyEvidence, DutyOutcome>> => {
+  return {
+    read,
+    readVotes,
+    get requests() {
+      return ledger.requests
+    },
+  }
+
+  /** The votes for duties of a slot, where all blocks that may have them are final. */
+  async function readVotes(slot: number, indices: readonly number[]): Promise<AttributedVotes | undefined> {
+    if (slotToEpoch(network, slot) + 1 >= finalEpoch) return undefined
+    const found = await ledger.read(slot, indices)
+    if (found === undefined || found.votes.size === 0) return found
+    const canonical = await findBlock(slot)
+    const votes = new Map<number, IncludedVote>()
+    for (const [index, vote] of found.votes) {
+      const block = await findBlock(vote.blockSlot)
+      const voted =
+        vote.head === canonical?.root ? canonical : await getHeader(node, { ...options, blockId: vote.head })
+      const headBlock = voted && { slot: voted.slot, isCanonical: voted.isCanonical }
+      votes.set(index, { ...vote, blockRoot: block?.root, headBlock })
+    }
+    return { ...found, votes }
+  }
+
+  async function read(duties: readonly DutyEvidence[]): Promise<Map<DutyEvidence, DutyOutcome>> {
     const newest = Math.max(-1, ...duties.map(({ slot }) => slotToEpoch(network, slot)))
     if (newest >= finalEpoch) finalEpoch = (await getFinality(node, options)).finalized.epoch
     const outcomes = new Map<DutyEvidence, DutyOutcome>()
@@ -93,7 +181,7 @@ function createNodeReader(node: BeaconConnection, network: SlotClock, options: O
         if (reward === undefined) continue
         const best = ideal.find(({ effectiveBalance }) => effectiveBalance === balances.get(duty.validatorIndex))
         const outcome = toOutcome(reward, best)
-        if (outcome.isIncluded && !outcome.head) outcome.canonicalRoot = (await findBlock(duty.slot))?.root
+        if (!outcome.head) outcome.canonicalRoot = (await findBlock(duty.slot))?.root
         outcomes.set(duty, outcome)
       }
     }
@@ -146,17 +234,18 @@ function createNodeReader(node: BeaconConnection, network: SlotClock, options: O
 }
 
 /** What rewards say of an attestation: a part below 0 was not in time, or not there. */
-function toOutcome(reward: AttestationReward, ideal: IdealReward | undefined) {
+function toOutcome(reward: AttestationReward, ideal: IdealReward | undefined): AttestationOutcome {
   const { head, target, source, inactivity } = reward
   const gwei = ideal && ideal.head + ideal.target + ideal.source - (head + target + source + inactivity)
   return {
-    type: 'attestation' as const,
+    type: 'attestation',
     isIncluded: source >= 0n || target >= 0n,
     source: source >= 0n,
     target: target >= 0n,
     // In an inactivity leak nobody is paid for it.
     head: head > 0n || ideal?.head === 0n,
-    canonicalRoot: undefined as BeaconHeader['root'] | undefined,
+    // The head is paid for in the next block alone.
+    delay: head > 0n ? 1 : undefined,
     cost: gwei === undefined || gwei <= 0n ? undefined : { gwei, isEstimated: false },
   }
 }

@@ -52,6 +52,41 @@ test('where two of four were away, each duty lacked a quorum, and the beacon cha
   expect(duties).toBeGreaterThanOrEqual(withOutcome)
 })
 
+test('blocks say which head was voted for: that of the operators; without blocks, rewards are all that is known', async () => {
+  const { client, beacon, network } = connect()
+  const range = { from: (first - 5) * 32, to: (first - 3) * 32 - 1 }
+  const explain = async () => {
+    const explanations = explainDuties(client, { network, ...range, roles: ['ATTESTER'], beaconNodes: [beacon] })
+    const found = await Array.fromAsync(explanations)
+    const { found: inBlocks, missing } = explanations.summary().blocks
+    return { found, heads: found.filter(({ cause }) => cause === 'wrong-head'), inBlocks, missing }
+  }
+  const whole = await explain()
+  expect(whole.heads.length).toBeGreaterThan(0)
+  expect(whole.inBlocks).toBeGreaterThanOrEqual(whole.heads.length)
+  expect(whole.missing).toBe(0)
+  for (const { vote, others, evidence } of whole.heads) {
+    // What the operators decided is what the block has; others in the slot have voted too.
+    const words = evidence.map(({ text }) => text).join(' ')
+    expect(words).toContain(`The vote is for the block ${vote?.head}, with the source`)
+    expect(words).toContain(`The block of slot ${vote?.blockSlot} (0x`)
+    expect(vote?.headBlock?.slot).toBeLessThanOrEqual(vote?.blockSlot ?? 0)
+    expect(others?.heads.map(({ root }) => root)).toContain(vote?.head)
+  }
+  for (const { cause, vote } of whole.found) if (cause === 'included-late') expect(vote?.delay).toBeGreaterThan(1)
+
+  devnet.beacon.faults.lacks = ['pastStates']
+  try {
+    const less = await explain()
+    expect(less.found.map(({ cause }) => cause)).toEqual(whole.found.map(({ cause }) => cause))
+    expect([less.inBlocks, less.missing]).toEqual([0, whole.inBlocks])
+    expect(less.heads[0]?.vote).toBeUndefined()
+    expect(JSON.stringify(less.heads[0]?.evidence)).toContain('No blocks of that time were to be had')
+  } finally {
+    devnet.beacon.faults.lacks = []
+  }
+})
+
 test('without a beacon chain the operators are told, and not the cost', async () => {
   const { client, network } = connect()
   const range = { from: (first + 3) * 32, to: (first + 4) * 32 - 1 }

@@ -12,7 +12,7 @@ import { getMode, type OpenSourcesParameters, openSources, type SourcesSummary }
 import type { DutyEvidence } from '../evidence/dutyEvidence.ts'
 import { type DutyExplanation, explainDuty } from '../judge/explainDuty.ts'
 import { collectEvidence, createKnown } from './collectEvidence.ts'
-import { createOutcomeReader } from './createOutcomeReader.ts'
+import { type BlockFigures, createOutcomeReader, type OutcomeReader } from './createOutcomeReader.ts'
 
 export type ExplainDutiesParameters = OpenSourcesParameters & {
   /**
@@ -38,6 +38,8 @@ export type ExplanationSummary = SourcesSummary & {
   duties: number
   /** Of these, how many the beacon chain tells of. */
   withOutcome: number
+  /** How far blocks were looked at for attestations that were not paid for in full. */
+  blocks: BlockFigures
 }
 
 /** Explanations as duties are read. */
@@ -67,6 +69,7 @@ export type DutyExplanations = AsyncIterable<DutyExplanation> & {
 export function explainDuties(client: ExporterConnection, parameters: ExplainDutiesParameters): DutyExplanations {
   const { network, chosen, roles, beaconNodes = [], signal } = parameters
   let sources: Awaited<ReturnType<typeof openSources>> | undefined
+  let outcomes: OutcomeReader | undefined
   let duties = 0
   let withOutcome = 0
   const heard = new Map<number, boolean>()
@@ -74,7 +77,7 @@ export function explainDuties(client: ExporterConnection, parameters: ExplainDut
   async function* batches(): AsyncGenerator<ExplanationBatch, void, undefined> {
     if ((await getMode(client, { signal })) !== 'archive') throw new ArchiveModeRequiredError('committee traces')
     const known = createKnown(parameters.known ?? chosen ?? (await getValidators(client, { signal })))
-    const outcomes =
+    outcomes =
       beaconNodes.length === 0 ? undefined : createOutcomeReader(requireNodes(beaconNodes), network, { signal })
     sources = await openSources(client, parameters)
     for await (const { done, total, ...input } of sources.inputs) {
@@ -111,6 +114,7 @@ export function explainDuties(client: ExporterConnection, parameters: ExplainDut
       ...(sources?.summary() ?? { failed: [], errors: [], unreadable: 0, caveats: [] }),
       duties,
       withOutcome,
+      blocks: outcomes?.blocks ?? { found: 0, missing: 0, requests: 0 },
     }),
   }
 }

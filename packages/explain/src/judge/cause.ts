@@ -12,7 +12,8 @@
  * - `not-included`: signed in time, and no block has it
  * - `included-late`: signed in time, and a later block has it than could
  * - `wrong-head`: the vote was for a block that is not the chain's head of that slot
- * - `wrong-target`: the vote was for another target than the chain's; one with another source no block takes
+ * - `wrong-target`: the vote was for another target than the chain's
+ * - `wrong-source`: the vote named another source than the chain's justified checkpoint, and no block takes such a vote
  * - `orphaned`: the block was there in time, and the chain left it later
  * - `block-late`: the operators were ready, and the leader took long to have the block built
  * - `different-heads`: operators had different blocks as their head, and no value got a quorum
@@ -35,6 +36,7 @@ export const dutyCauses = [
   'included-late',
   'wrong-head',
   'wrong-target',
+  'wrong-source',
   'orphaned',
   'block-late',
   'different-heads',

@@ -1,7 +1,7 @@
 import type { BeaconRole } from '@x/exporter-client'
 import type { Hex } from '@x/schemas'
 import type { DutyEvidence } from '../evidence/dutyEvidence.ts'
-import type { DutyCost } from '../evidence/dutyOutcome.ts'
+import type { DutyCost, IncludedVote, SlotVotes } from '../evidence/dutyOutcome.ts'
 import { readInstance } from '../evidence/readInstance.ts'
 import type { DutyCause } from './cause.ts'
 import { findCause } from './findCause.ts'
@@ -15,6 +15,8 @@ export type DutyExplanation = {
   role: BeaconRole
   validatorIndex: number
   publicKey?: Hex | undefined
+  /** Operator ids of its committee, ascending. */
+  members: readonly number[]
   result: Exclude<DutyResult, 'good'>
   cause: DutyCause
   /** The cause in one sentence for people. */
@@ -31,6 +33,10 @@ export type DutyExplanation = {
   evidence: EvidenceItem[]
   /** What it brought less than it could have; absent where that is not known. */
   cost?: DutyCost | undefined
+  /** What was voted for, and slots from the duty's to the block's that has it; absent where no block is known to. */
+  vote?: (IncludedVote & { delay: number }) | undefined
+  /** What others voted for, where blocks were looked at. */
+  others?: SlotVotes | undefined
 }
 
 /**
@@ -42,7 +48,7 @@ export type DutyExplanation = {
  * explainDuty({ network: mainnet, slot, role: 'ATTESTER', validatorIndex: 7, members, isScheduled: true, trace, heardOthers: true })
  */
 export function explainDuty(evidence: DutyEvidence): DutyExplanation | undefined {
-  const { slot, role, validatorIndex, publicKey, outcome } = evidence
+  const { slot, role, validatorIndex, publicKey, members, outcome } = evidence
   const instance = readInstance(evidence)
   const result = judgeResult(evidence, instance)
   if (result === 'good') return undefined
@@ -53,6 +59,7 @@ export function explainDuty(evidence: DutyEvidence): DutyExplanation | undefined
     role,
     validatorIndex,
     publicKey,
+    members: members.toSorted((a, b) => a - b),
     result,
     cause,
     explanation: getSentence(cause, operators),
@@ -60,5 +67,17 @@ export function explainDuty(evidence: DutyEvidence): DutyExplanation | undefined
     confidence: (['high', 'medium'] as const)[doubts] ?? 'low',
     evidence: listEvidence(evidence, instance),
     ...(outcome?.cost === undefined ? undefined : { cost: outcome.cost }),
+    ...(outcome?.type === 'attestation' ? tellVotes(outcome) : undefined),
+  }
+}
+
+function tellVotes({
+  vote,
+  delay,
+  others,
+}: Extract<DutyEvidence['outcome'], { type: 'attestation' }>): Pick<DutyExplanation, 'vote' | 'others'> {
+  return {
+    ...(vote !== undefined && delay !== undefined && { vote: { ...vote, delay } }),
+    ...(others !== undefined && { others }),
   }
 }

@@ -37,8 +37,16 @@ export function findCause(evidence: DutyEvidence, instance: SeenInstance, result
     if (outcome.block === 'orphaned') return on('orphaned')
     return isTimed(instance) ? on('not-included') : on('unknown')
   }
+  if (hasWrongSource(evidence)) return on('wrong-source')
   if (!isTimed(instance)) return findByOutcome(evidence)
   return on(outcome.isIncluded ? 'included-late' : 'not-included')
+}
+
+/** Whether what was decided has another source than all votes that blocks took: then none takes it. */
+function hasWrongSource({ trace, outcome }: DutyEvidence): boolean {
+  if (outcome?.type !== 'attestation' || outcome.isIncluded) return false
+  const [own, theirs] = [trace?.vote?.source, outcome.others?.source]
+  return own !== undefined && theirs !== undefined && (own.epoch !== theirs.epoch || own.root !== theirs.root)
 }
 
 /** Whether it is known when it was signed: without it nobody knows whether that was in time. */
@@ -50,8 +58,11 @@ function isTimed({ decided, post }: SeenInstance): boolean {
 function findByOutcome(evidence: DutyEvidence): FoundCause {
   const { outcome } = evidence
   if (outcome?.type === 'proposal' && outcome.block === 'orphaned') return on('orphaned')
-  if (outcome?.type === 'attestation' && outcome.isIncluded && outcome.delay === 1) return findWrong(evidence)
-  return on('unknown')
+  if (outcome?.type !== 'attestation' || !outcome.isIncluded) return on('unknown')
+  const { delay, target, vote, canonicalRoot } = outcome
+  const isWrong = !target || delay === 1
+  const isWrongHead = vote !== undefined && canonicalRoot !== undefined && vote.head !== canonicalRoot
+  return isWrong || isWrongHead ? findWrong(evidence) : on('unknown')
 }
 
 function findWrong({ outcome }: DutyEvidence): FoundCause {

@@ -27,12 +27,17 @@ function judgeOutcome(evidence: DutyEvidence, instance: SeenInstance): DutyResul
   if (outcome.type === 'proposal') return outcome.block === 'canonical' ? 'good' : 'missed'
   if (!outcome.isIncluded) return 'missed'
   if (outcome.type === 'sync-committee') return 'good'
-  const { delay, source, target, head, canonicalRoot } = outcome
-  if (delay !== undefined && delay > 1) return 'late'
+  const { delay, source, target, head, canonicalRoot, vote } = outcome
   if (source && target && head) return 'good'
+  // The target is paid for whenever a block has the vote: it can only be wrong.
+  if (!target && source) return 'wrong'
+  if (vote !== undefined && canonicalRoot !== undefined && vote.head !== canonicalRoot) {
+    return getLateness(evidence, instance) === undefined ? 'wrong' : 'late'
+  }
+  if (delay !== undefined && delay > 1) return 'late'
   // No block takes an attestation with another source than the chain's: what is not paid for it came too late.
   if (!source) return 'late'
-  if (!target || delay === 1) return 'wrong'
+  if (delay === 1) return 'wrong'
   // The head was not paid for: what was voted for tells whether it was wrong, or too late.
   const voted = trace?.vote?.blockRoot
   if (voted !== undefined && canonicalRoot !== undefined) return voted === canonicalRoot ? 'late' : 'wrong'

@@ -1,4 +1,5 @@
 import type { DutyEvidence } from '../evidence/dutyEvidence.ts'
+import type { DutyOutcome, IncludedVote } from '../evidence/dutyOutcome.ts'
 import type { SeenInstance, SeenRound } from '../evidence/readInstance.ts'
 
 /** One thing that is known of a duty. */
@@ -55,7 +56,10 @@ function listHeard(
   if (post !== undefined && (decided !== undefined || post.signers.size > 0)) {
     note(`Signed after the consensus: ${share(post.signers.size)}.`, post.quorumAt, post.signers)
   }
-  if (trace?.vote !== undefined) note(`The vote is for the block ${trace.vote.blockRoot}.`)
+  if (trace?.vote !== undefined) {
+    const { blockRoot, source } = trace.vote
+    note(`The vote is for the block ${blockRoot}, with the source ${source.root} of epoch ${source.epoch}.`)
+  }
   return items
 
   function listRound({ round, proposal, prepares, commits, roundChanges }: SeenRound): void {
@@ -94,15 +98,49 @@ function listOutcome({ outcome }: DutyEvidence): EvidenceItem[] {
     )
   } else if (outcome.type === 'sync-committee') {
     texts.push(outcome.isIncluded ? 'The next block has the signature.' : 'The next block does not have the signature.')
-  } else if (!outcome.isIncluded) texts.push('No block has the attestation in time.')
-  else {
-    const { delay, source, target, head, canonicalRoot } = outcome
-    const wrong = [...(source ? [] : ['source']), ...(target ? [] : ['target']), ...(head ? [] : ['head'])]
-    const when = delay === undefined ? '' : ` ${delay === 1 ? 'in the next slot' : `${delay} slots later`}`
-    texts.push(
-      `A block has the attestation${when}; ${wrong.length === 0 ? 'all of it' : `all but ${wrong.join(' and ')}`} was paid for.`,
-    )
-    if (!head && canonicalRoot !== undefined) texts.push(`The head of the slot was the block ${canonicalRoot}.`)
-  }
+  } else texts.push(...listAttestation(outcome))
   return texts.map((text) => ({ source: 'beacon-chain', text }))
+}
+
+function listAttestation(outcome: Extract<DutyOutcome, { type: 'attestation' }>): string[] {
+  const { isIncluded, delay, source, target, head, canonicalRoot, vote, others } = outcome
+  const texts: string[] = []
+  if (!isIncluded) texts.push(others ? 'No block has the attestation.' : 'No block has the attestation in time.')
+  else {
+    const block = vote === undefined ? 'A block' : `The block of slot ${vote.blockSlot}${inBrackets(vote.blockRoot)}`
+    const when = delay === undefined ? '' : ` ${delay === 1 ? 'in the next slot' : `${delay} slots later`}`
+    const unpaid = [...(source ? [] : ['source']), ...(target ? [] : ['target']), ...(head ? [] : ['head'])]
+    const paid = unpaid.length === 0 ? 'all of it' : unpaid.length === 3 ? 'nothing' : `all but ${unpaid.join(' and ')}`
+    texts.push(`${block} has the attestation${when}; ${paid} was paid for.`)
+  }
+  if (!head && canonicalRoot !== undefined) texts.push(`The head of the slot was the block ${canonicalRoot}.`)
+  if (vote !== undefined && vote.head !== canonicalRoot) texts.push(describeHead(vote))
+  if (!target && vote !== undefined)
+    texts.push(`Its target was the block ${vote.target.root} of epoch ${vote.target.epoch}.`)
+  if (others === undefined) {
+    if (!head) texts.push('No blocks of that time were to be had: what was paid for is all that is known.')
+    return texts
+  }
+  const shares = others.heads
+    .slice(0, 3)
+    .map(({ root, count }) => `${formatShare(count, others.validators)} for ${root}`)
+  if (shares.length > 0) texts.push(`Of the ${others.validators} validators of the slot, ${shares.join(', ')}.`)
+  if (!isIncluded && others.source !== undefined) {
+    texts.push(`The source of all of them was the block ${others.source.root} of epoch ${others.source.epoch}.`)
+  }
+  return texts
+}
+
+function describeHead({ head, headBlock }: IncludedVote): string {
+  if (headBlock === undefined) return `It was for the block ${head}, which the chain does not have.`
+  const { slot, isCanonical } = headBlock
+  return `It was for the block ${head} of slot ${slot}, ${isCanonical ? 'an earlier one of the chain' : 'which the chain has left'}.`
+}
+
+function inBrackets(text: string | undefined): string {
+  return text === undefined ? '' : ` (${text})`
+}
+
+function formatShare(count: number, of: number): string {
+  return `${((100 * count) / of).toFixed(1)} % voted`
 }

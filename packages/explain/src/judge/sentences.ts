@@ -28,6 +28,8 @@ export function getSentence(cause: DutyCause, operators: readonly number[]): str
       return 'The vote was for another block than the head of the chain.'
     case 'wrong-target':
       return "The vote was for another target than the chain's."
+    case 'wrong-source':
+      return "The vote had another source than the chain's, and no block takes such a vote."
     case 'orphaned':
       return 'The block was there, and the chain left it later.'
     case 'block-late':

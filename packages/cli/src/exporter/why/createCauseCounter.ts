@@ -1,4 +1,4 @@
-import { type DutyCause, type DutyExplanation, dutyCauses } from '@x/explain'
+import { type DutyCause, type DutyExplanation, dutyCauses, type ExplanationSummary } from '@x/explain'
 import { formatCount } from '../../terminal/formatAmounts.ts'
 import { formatGwei } from './formatGwei.ts'
 
@@ -12,7 +12,7 @@ export type CauseCounter = {
   /** The causes that occurred, the most frequent first. */
   list: () => CauseCount[]
   /** All of it in a few words. */
-  describe: (of: { duties: number; withOutcome: number; askedBeacon: boolean }) => string
+  describe: (of: Pick<ExplanationSummary, 'duties' | 'withOutcome' | 'blocks'> & { askedBeacon: boolean }) => string
 }
 
 /** Creates a counter of causes. */
@@ -30,14 +30,18 @@ export function createCauseCounter(): CauseCounter {
       return total
     },
     list,
-    describe: ({ duties, withOutcome, askedBeacon }) => {
+    describe: ({ duties, withOutcome, blocks, askedBeacon }) => {
       const cost = list().reduce((sum, { costGwei }) => sum + costGwei, 0n)
       const causes = list().map(({ cause, count }) => `${count} ${cause}`)
       const went = `${formatCount(total, 'duty', 'duties')} of ${duties} went wrong`
       const whole = causes.length === 0 ? `${went}.` : `${went}: ${causes.join(', ')}.`
       if (!askedBeacon) return `${whole} The beacon chain was not asked (--beacon-url): what it cost is not known.`
       const lost = cost === 0n ? '' : ` They cost ${formatGwei(cost)}.`
-      return `${whole}${lost} The beacon chain tells of ${withOutcome} of ${duties}.`
+      const missing =
+        blocks.missing === 0
+          ? ''
+          : ` Of ${formatCount(blocks.missing, 'attestation')} no blocks were to be had, and rewards are all that is known.`
+      return `${whole}${lost} The beacon chain tells of ${withOutcome} of ${duties}.${missing}`
     },
   }
 }

@@ -69,16 +69,16 @@ export async function printWhy(context: Context, about: string | undefined, flag
       output.status(formatProgress({ label, done, total, elapsed: performance.now() - started }))
     },
     summarize: () => {
-      const { failed, unreadable, caveats, duties, withOutcome, ...told } = explanations.summary()
+      const { failed, unreadable, caveats, duties, withOutcome, blocks, ...told } = explanations.summary()
       const isUnheard = roles !== undefined && duties === 0 && failed.length === 0
       const errors = isUnheard ? [...told.errors, { ...range, message: neverHeard, count: 1 }] : told.errors
       const askedBeacon = beaconNodes.length > 0
       return {
         summary: {
-          ...{ ...range, duties, withOutcome, causes: causes.list(), failed, errors, unreadable, caveats },
+          ...{ ...range, duties, withOutcome, blocks, causes: causes.list(), failed, errors, unreadable, caveats },
         },
         problems: { failed, errors, caveats, unreadable: { count: unreadable, rows: [] } },
-        outro: causes.describe({ duties, withOutcome, askedBeacon }),
+        outro: causes.describe({ duties, withOutcome, blocks, askedBeacon }),
       }
     },
   })

@@ -20,17 +20,19 @@ export function whyCommand(getContext: GetContext): Command {
     .description(
       'Says of each duty that was missed, late or wrong why it was: one cause, the operators that it is on, and with ' +
         '--evidence what it is concluded from. An exporter in archive mode says what the operators did; beacon nodes ' +
-        'say what became of it, in epochs that are final, and what it cost.\n\n' +
+        'say what became of it, in epochs that are final, and what it cost: rewards, and for attestations that were not ' +
+        'paid for in full the blocks up to the end of the next epoch, which have when it was included, and what others ' +
+        'voted for.\n\n' +
         "What it is asked about: a duty as slot:role:validator or by the id in a node's log " +
         '(ATTESTER-e281250-s9000000-v1311498, COMMITTEE-1_2_3_4-e281250-s9000000), whose slot takes the place of --from ' +
         'and --to; a validator by public key or index; an operator by id; a cluster as owner-1-2-3-4, as 1-2-3-4 for ' +
         'those of all owners, or by its id. A number is whatever the exporter knows by it; operator:8 and ' +
         'validator:8 say which.\n\n' +
         'Causes: not-scheduled, nobody-started, leader-silent, leader-late, proposal-refused, no-quorum, decided-late, ' +
-        'too-few-signatures, not-included, included-late, wrong-head, wrong-target, orphaned, block-late, ' +
+        'too-few-signatures, not-included, included-late, wrong-head, wrong-target, wrong-source, orphaned, block-late, ' +
         'different-heads, not-heard (the beacon chain has it, the exporter does not), unknown.\n\n' +
         'CSV columns: slot, time, role, validatorIndex, publicKey, result, cause, operators (separated by spaces), ' +
-        'confidence, cost (gwei), isEstimated, explanation.',
+        'confidence, cost (gwei), isEstimated, inclusionSlot, inclusionDelay, explanation.',
     )
   addFlags(rangeFlags(command).optionsGroup('Duties:'), exporterDefinitions.why)
   addFlags(scopeFlags(command).optionsGroup('Rows:'), exporterDefinitions.rows)

@@ -61,6 +61,8 @@ const columns = {
   confidence: ({ confidence }) => confidence,
   cost: ({ cost }) => cost?.gwei.toString(),
   isEstimated: ({ cost }) => (cost === undefined ? undefined : `${cost.isEstimated}`),
+  inclusionSlot: ({ vote }) => vote?.blockSlot,
+  inclusionDelay: ({ vote }) => vote?.delay,
   explanation: ({ explanation }) => explanation,
 } satisfies Record<string, (explanation: DutyExplanation, network: Network) => CsvCell>
 

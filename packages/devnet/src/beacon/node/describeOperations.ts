@@ -41,7 +41,13 @@ export function describeSlashing(
 export function describeVote(
   { chain, view }: DescribeContext,
   { slot, isHeadRight, isTargetRight }: Omit<Attestation, 'voters'>,
-): { slot: string; index: string; beacon_block_root: string; source: object; target: object } {
+): {
+  slot: string
+  index: string
+  beacon_block_root: string
+  source: { epoch: string; root: string }
+  target: { epoch: string; root: string }
+} {
   const epoch = Math.floor(slot / chain.slotsPerEpoch)
   const first = epoch * chain.slotsPerEpoch
   const wrong = (at: number) =>

@@ -36,6 +36,8 @@ export type VoteReaderParameters = {
 export type VoteReader = {
   /** The vote of an epoch, undefined where there was none. Whether the validator was active is not looked at. */
   read(validator: { index: number; publicKey: string }, epoch: number): Vote | undefined
+  /** Which parts of what a committee votes for in a slot are the chain's: its validators vote alike. */
+  readCommittee(committee: SimulatedCommittee, slot: number): Pick<Vote, 'isTargetRight' | 'isHeadRight'>
   /** Whether a member of the sync committee has signed the head of a slot. */
   hasSigned(validator: StateValidator, slot: number): boolean
   /** Forgets what is from an epoch on. */
@@ -107,13 +109,20 @@ export function createVoteReader(parameters: VoteReaderParameters): VoteReader {
     let includedAt = slot + (isLate ? 2 : 1)
     const last = (epoch + 2) * slotsPerEpoch
     while (includedAt < last && !blocks.hasBlock(includedAt)) includedAt++
-    const isTaken = blocks.isOrphaned(slot) ? (lot >>> 8) % 10 < 6 : blocks.isLate(slot) && (lot >>> 8) % 10 < 4
+    // Its operators have agreed on a vote: whoever signs elsewhere has not.
+    const own = parameters.isElsewhere(validator.publicKey, slot) ? undefined : findOwn(validator.publicKey, slot)
     return {
       slot,
       includedAt: includedAt < last ? includedAt : Number.POSITIVE_INFINITY,
-      isHeadRight: !isTaken,
-      isTargetRight: !isTaken || slot % slotsPerEpoch !== 0,
+      ...look(slot, own?.committee.key ?? validator.index),
     }
+  }
+
+  /** What somebody sees in a slot: now and then the block that comes late, or is orphaned, leads to a wrong vote. */
+  function look(slot: number, viewer: number): Pick<Vote, 'isTargetRight' | 'isHeadRight'> {
+    const lot = mix(mix(mix(key, 19), slot), viewer)
+    const isMisled = blocks.isOrphaned(slot) ? lot % 10 < 6 : blocks.isLate(slot) && lot % 10 < 4
+    return { isHeadRight: !isMisled, isTargetRight: !isMisled || slot % slotsPerEpoch !== 0 }
   }
 
   return {
@@ -127,6 +136,7 @@ export function createVoteReader(parameters: VoteReaderParameters): VoteReader {
       if (!ofEpoch.has(validator.index)) ofEpoch.set(validator.index, vote(validator, epoch))
       return ofEpoch.get(validator.index)
     },
+    readCommittee: (committee, slot) => look(slot, committee.key),
     hasSigned(validator, slot) {
       const { index, publicKey } = validator
       if (parameters.isElsewhere(publicKey, slot)) return true

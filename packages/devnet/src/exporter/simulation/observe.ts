@@ -60,7 +60,7 @@ export function observeCommittee(
     decideds,
     attester: [],
     syncCommittee: [],
-    getProposalData: () => getProposalData(settings, { key, slot, rounds, role }),
+    getProposalData: () => getProposalData(settings, { key, slot, rounds, role, committee }),
   }
   const decidedAt = decideds[0]?.time
   trace.late = makeOdd(settings, key, trace, operatorIds)

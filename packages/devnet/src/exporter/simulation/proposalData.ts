@@ -1,6 +1,7 @@
 import { type SlotClock, slotToEpoch, slotToTime } from '@x/schemas'
+import type { SimulatedCommittee } from './population.ts'
 import { hexOfKey, mix } from './random.ts'
-import type { SimulationSettings } from './resolveBehaviour.ts'
+import type { CommitteeVote, SimulationSettings } from './resolveBehaviour.ts'
 import type { QbftRound } from './simulateQbft.ts'
 
 // SSZ of what operators decide on, as hex without `0x`.
@@ -13,19 +14,23 @@ type GetProposalDataParameters = {
   slot: number
   rounds: readonly QbftRound[]
   role: string
+  committee?: SimulatedCommittee | undefined
   /** Of a proposer. */
   proposer?: Proposer | undefined
 }
 
 /** The proposed value of a duty, empty where no proposal was seen. What aggregators decide on is bytes without a meaning. */
 export function getProposalData(
-  { keys, clock, proposalDataSize, feeRecipients }: SimulationSettings,
-  { key, slot, rounds, role, proposer }: GetProposalDataParameters,
+  { keys, clock, proposalDataSize, feeRecipients, readVote }: SimulationSettings,
+  { key, slot, rounds, role, committee, proposer }: GetProposalDataParameters,
 ): string {
   if (rounds.every((round) => round.proposal === undefined)) return ''
   if (proposalDataSize === undefined) {
     // Operators see the same head.
-    if (role === 'COMMITTEE') return encodeVote(mix(keys.data, slot), clock, slot)
+    if (role === 'COMMITTEE') {
+      const vote = committee && readVote?.(slot, committee)
+      return encodeVote(vote ?? inventVote(mix(keys.data, slot), clock, slot))
+    }
     const feeRecipient = proposer && feeRecipients[proposer.index]
     if (proposer) return encodeBlock({ key: mix(keys.data, key), clock, slot, proposer, feeRecipient })
   }
@@ -36,10 +41,15 @@ export function getProposalData(
 }
 
 /** The vote of a committee: a root, and the checkpoints of the two epochs before. The same slot has the same one. */
-function encodeVote(key: number, clock: SlotClock, slot: number): string {
+function inventVote(key: number, clock: SlotClock, slot: number): CommitteeVote {
   const epoch = slotToEpoch(clock, slot)
-  const checkpoint = (at: number) => `${uint64(Math.max(0, at))}${hexOfKey(key + 1 + epoch - at, 8)}`
-  return `${hexOfKey(key, 8)}${checkpoint(epoch - 1)}${checkpoint(epoch)}`
+  const checkpoint = (at: number) => ({ epoch: Math.max(0, at), root: `0x${hexOfKey(key + 1 + epoch - at, 8)}` })
+  return { head: `0x${hexOfKey(key, 8)}`, source: checkpoint(epoch - 1), target: checkpoint(epoch) }
+}
+
+function encodeVote({ head, source, target }: CommitteeVote): string {
+  const checkpoint = ({ epoch, root }: CommitteeVote['source']) => `${uint64(epoch)}${root.slice(2)}`
+  return `${head.slice(2)}${checkpoint(source)}${checkpoint(target)}`
 }
 
 type EncodeBlockParameters = {

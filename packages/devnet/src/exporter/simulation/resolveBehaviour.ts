@@ -1,4 +1,5 @@
 import type { SlotClock } from '@x/schemas'
+import type { SimulatedCommittee } from './population.ts'
 import { keyOfText, mix } from './random.ts'
 
 /** An operator that is offline from slot `from` up to and including slot `to`. */
@@ -37,10 +38,21 @@ export type ExporterBehaviour = {
   absurdTimeRate?: number | undefined
 }
 
+/** What a committee votes for: the root of the head, and two checkpoints. Roots are hex with `0x`. */
+export type CommitteeVote = {
+  head: string
+  source: { epoch: number; root: string }
+  target: { epoch: number; root: string }
+}
+
+/** Says what a committee votes for in a slot. */
+export type ReadVote = (slot: number, committee: SimulatedCommittee) => CommitteeVote
+
 /** Everything that determines a simulated network, except for its validators. Times are in ms. */
 export type SimulationSettings = Readonly<
   Record<Exclude<keyof ExporterBehaviour, 'outages' | 'proposalDataSize' | 'feeRecipients'>, number>
 > & {
+  readVote: ReadVote | undefined
   proposalDataSize: number | undefined
   feeRecipients: Readonly<Record<number, string>>
   outages: readonly Outage[] | undefined
@@ -57,10 +69,17 @@ export type ResolveBehaviourParameters = {
   seed: string | number
   clock: SlotClock
   behaviour?: ExporterBehaviour | undefined
+  /** What committees vote for. Default: roots that mean nothing. */
+  readVote?: ReadVote | undefined
 }
 
 /** Fills in defaults and derives the keys from the seed. */
-export function resolveBehaviour({ seed, clock, behaviour = {} }: ResolveBehaviourParameters): SimulationSettings {
+export function resolveBehaviour({
+  seed,
+  clock,
+  behaviour = {},
+  readVote,
+}: ResolveBehaviourParameters): SimulationSettings {
   const seedKey = keyOfText(String(seed))
   const slotTime = clock.custom.secondsPerSlot * 1000
   return {
@@ -69,6 +88,7 @@ export function resolveBehaviour({ seed, clock, behaviour = {} }: ResolveBehavio
     roundTime: Math.round(slotTime / 6),
     seedKey,
     keys: createKeys(seedKey),
+    readVote,
     missRate: behaviour.missRate ?? 0.004,
     lateRate: behaviour.lateRate ?? 0.02,
     undecidedRate: behaviour.undecidedRate ?? 0.005,
