@@ -114,7 +114,7 @@ const rooms = {
   chain: [['overview', 'audit'], ['balances'], ['operators', 'cluster'], ['owner'], ['abi'], ['rpc']],
   'exporter-client': [
     ['collect', 'check'],
-    ['explain'],
+    ['explain', 'witness'],
     ['stream', 'participation'],
     ['node'],
     ['request'],

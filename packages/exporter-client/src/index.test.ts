@@ -28,6 +28,7 @@ test('the public names change only on purpose', () => {
       "streamDecideds",
       "streamDuties",
       "streamValidatorTraces",
+      "streamWitnesses",
     ]
   `)
 })

@@ -35,7 +35,9 @@ export { getValidatorTraces } from './node/getValidatorTraces.ts'
 export { computeParticipation } from './participation/computeParticipation.ts'
 export type { ComputeParticipationParameters, ParticipationInput } from './participation/createParticipation.ts'
 export type { DutyRecord } from './participation/dutyRecord.ts'
-export type { Participation } from './participation/participationTypes.ts'
+export type { DutyTestimony } from './participation/getSlotFacts.ts'
+export type { ContestedDuty, Participation, TestimonyFigures } from './participation/participationTypes.ts'
+export type { WitnessView } from './participation/witnessView.ts'
 export { ArchiveModeRequiredError } from './request/ArchiveModeRequiredError.ts'
 export type { CommitteeTracesAnswer, DecidedsAnswer, ValidatorTracesAnswer } from './request/answers.ts'
 export {
@@ -77,3 +79,8 @@ export type {
   ValidatorScheduleEntry,
   ValidatorTrace,
 } from './wire/rows.ts'
+export type { WitnessFigures, WitnessSummary } from './witness/createWitnessCounter.ts'
+export type { Exporters } from './witness/listWitnesses.ts'
+export { streamWitnesses, type WitnessStream } from './witness/streamWitnesses.ts'
+export type { Witnessed } from './witness/witness.ts'
+export type { WitnessFinding, WitnessFindingKind } from './witness/witnessFinding.ts'

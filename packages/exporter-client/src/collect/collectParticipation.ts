@@ -1,9 +1,10 @@
 import type { NodeValidator } from '../node/getValidators.ts'
 import { type ComputeParticipationParameters, createParticipation } from '../participation/createParticipation.ts'
 import type { Participation } from '../participation/participationTypes.ts'
-import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { FailedSlots } from '../rules/mergeFailedSlots.ts'
 import type { PartialErrors } from '../rules/mergePartialErrors.ts'
+import type { WitnessSummary } from '../witness/createWitnessCounter.ts'
+import type { Exporters } from '../witness/listWitnesses.ts'
 import { type OpenSourcesParameters, openSources } from './openSources.ts'
 import { readFindings } from './readFindings.ts'
 import { readKnown } from './readKnown.ts'
@@ -26,14 +27,18 @@ export type CollectedParticipation = {
   failed: FailedSlots[]
   /** Partial errors by text. */
   errors: PartialErrors[]
+  /** What each exporter had, and what does not go together; absent where one alone was asked. */
+  witnesses?: WitnessSummary | undefined
 }
 
 /**
  * Reads a range of slots and adds up who took part in which duties, each duty from one kind of rows only: committee
  * traces and the traces of the duties that each validator runs alone, or decideds where the exporter keeps no traces.
  * If the network does not name the slot of the Boole fork, the rows tell it. See `computeParticipation` for what is
- * counted. The validators are read first unless they are given; where that is not possible, a caveat says it.
+ * counted. The validators are read first unless they are given; where that is not possible, a caveat says it. What several
+ * exporters have is merged, and `participation.testimony` says whose word the figures rest on.
  *
+ * @throws {InvalidInputError} two exporters have the same name
  * @throws {StreamFailedError} too many slots in a row could not be read
  * @example
  * const range = { from: 9_000_000, to: 9_000_031 }
@@ -41,14 +46,14 @@ export type CollectedParticipation = {
  * console.log(participation.totals.missed, failed.length)
  */
 export async function collectParticipation(
-  client: ExporterConnection,
+  exporters: Exporters,
   parameters: CollectParticipationParameters,
 ): Promise<CollectedParticipation> {
   const { chosen, unknown = [], onProgress, ...options } = parameters
-  const known = options.known ?? chosen ?? (await readKnown(client, options.signal))
-  const findings = options.findings ?? (await readFindings(client, parameters))
+  const known = options.known ?? chosen ?? (await readKnown(exporters, options.signal))
+  const findings = options.findings ?? (await readFindings(exporters, parameters))
   const accumulator = createParticipation({ ...options, validators: known, findings })
-  const sources = await openSources(client, parameters)
+  const sources = await openSources(exporters, { ...parameters, known })
   for await (const { done, total, ...input } of sources.inputs) {
     accumulator.add(input)
     onProgress?.(done, total)
@@ -56,5 +61,6 @@ export async function collectParticipation(
   const { failed, errors } = sources.summary()
   const participation = accumulator.result()
   participation.coverage.unknownValidators.unshift(...unknown.map(({ name }) => name))
-  return { participation, failed, errors }
+  const witnesses = sources.witnesses()
+  return { participation, failed, errors, ...(witnesses && { witnesses }) }
 }

@@ -1,13 +1,15 @@
 import type { NodeValidator } from '../node/getValidators.ts'
+import { attestDuties } from '../participation/attestDuties.ts'
 import { createDisputes } from '../participation/createDisputes.ts'
-import { groupBySlot } from '../participation/createParticipation.ts'
 import { createRoster } from '../participation/createRoster.ts'
 import { type DutyRecord, type DutyRecordOptions, toDutyRecords } from '../participation/dutyRecord.ts'
 import { getSlotFacts } from '../participation/getSlotFacts.ts'
+import { groupBySlot } from '../participation/groupBySlot.ts'
 import { leaveOutPruned } from '../participation/leaveOutPruned.ts'
 import { type PointRecord, toPointRecords } from '../participation/pointRecords.ts'
-import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { UnreadableRow } from '../wire/unreadable.ts'
+import type { WitnessSummary } from '../witness/createWitnessCounter.ts'
+import type { Exporters } from '../witness/listWitnesses.ts'
 import { type OpenSourcesParameters, openSources, type Sources, type SourcesSummary } from './openSources.ts'
 import { readFindings } from './readFindings.ts'
 import { readKnown } from './readKnown.ts'
@@ -40,12 +42,15 @@ export type DutyStream = AsyncIterable<DutyRecord> & {
   batches: () => AsyncGenerator<DutyBatch, void, undefined>
   /** What could not be read so far. */
   summary: () => SourcesSummary
+  /** What each exporter had so far; `undefined` where one alone is asked. */
+  witnesses: () => WitnessSummary | undefined
 }
 
 /**
  * Reads the duties of a range of slots one by one: when each was decided, who led, who signed, who did not, and what
  * went wrong. Duties of committees come first, then those that each validator runs alone, each part in slot order.
- * Where the exporter keeps no traces, there are only the signers.
+ * Where the exporter keeps no traces, there are only the signers. What several exporters have is merged, and each duty says
+ * who of them saw it (`testimony`).
  *
  * @throws {StreamFailedError} while it is read: too many slots in a row could not be read
  * @example
@@ -54,17 +59,21 @@ export type DutyStream = AsyncIterable<DutyRecord> & {
  *   console.log(duty.slot, duty.role, duty.validatorIndex, duty.problems, duty.absent)
  * }
  */
-export function streamDuties(client: ExporterConnection, parameters: StreamDutiesParameters): DutyStream {
+export function streamDuties(exporters: Exporters, parameters: StreamDutiesParameters): DutyStream {
   const { network, chosen, known = chosen, lateAfter, wrongOnly, withPoints = false, signal } = parameters
   let sources: Sources | undefined
   async function* batches() {
-    const roster = createRoster({ committees: [], validators: known ?? (await readKnown(client, signal)) })
-    const findDispute = createDisputes(network, await readFindings(client, parameters))
-    sources = await openSources(client, parameters)
+    const validators = known ?? (await readKnown(exporters, signal))
+    const roster = createRoster({ committees: [], validators })
+    const findDispute = createDisputes(network, await readFindings(exporters, parameters))
+    sources = await openSources(exporters, { ...parameters, known: validators })
     for await (const { done, total, ...input } of sources.inputs) {
-      const slots = [...groupBySlot(leaveOutPruned(input))].map((rows) =>
-        getSlotFacts(rows, { network, roster, findDispute }),
-      )
+      const attest = input.views && attestDuties(input.views, { network, roster })
+      const slots = [...groupBySlot(leaveOutPruned(input))].map((rows) => {
+        const facts = getSlotFacts(rows, { network, roster, findDispute })
+        attest?.(facts)
+        return facts
+      })
       yield {
         duties: slots.flatMap((facts) => toDutyRecords(facts, { network, lateAfter, wrongOnly })),
         points: withPoints ? slots.flatMap(toPointRecords) : [],
@@ -80,5 +89,6 @@ export function streamDuties(client: ExporterConnection, parameters: StreamDutie
       for await (const { duties } of batches()) yield* duties
     },
     summary: () => sources?.summary() ?? { failed: [], errors: [], unreadable: 0, caveats: [] },
+    witnesses: () => sources?.witnesses(),
   }
 }

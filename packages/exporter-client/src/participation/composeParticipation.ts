@@ -6,6 +6,7 @@ import type { IntervalCounter } from './createIntervalCounter.ts'
 import { nameValidator, type Roster, type RosterCommittee, type RosterValidator } from './createRoster.ts'
 import type { ScoreCounter } from './createScoreCounter.ts'
 import type { ShareCounter } from './createShareCounter.ts'
+import type { TestimonyCounter } from './createTestimonyCounter.ts'
 import type { WrongDutyKeeper } from './createWrongDutyKeeper.ts'
 import { addTo, getOrCreate, mapToRecord } from './maps.ts'
 import type {
@@ -13,6 +14,7 @@ import type {
   OperatorParticipation,
   Participation,
   RoleFigures,
+  TestimonyFigures,
   ValidatorParticipation,
 } from './participationTypes.ts'
 import { addCounts, createRoleCounts, type RoleCounts, toDutyCounts, toShare } from './roleCounts.ts'
@@ -27,6 +29,7 @@ export type Counters = {
   intervals: IntervalCounter
   coverage: CoverageCounter
   wrongDuties: WrongDutyKeeper
+  testimony: TestimonyCounter
 }
 
 /** Puts the figures together. */
@@ -38,6 +41,7 @@ export function composeParticipation(counters: Counters): Participation {
   const validators = [...roster.validators].map((validator) => composeValidator(counters, validator))
   const rolesWithoutSchedule = Object.keys(byRole).filter((role) => hasNoSchedule(byRole[role]))
   const gaps = coverage.getGaps()
+  const testimony = counters.testimony.get()
   return {
     range,
     totals,
@@ -53,6 +57,7 @@ export function composeParticipation(counters: Counters): Participation {
       .sort((a, b) => (a.committeeId < b.committeeId ? -1 : 1)),
     byRole,
     wrongDuties: counters.wrongDuties.get(),
+    ...(testimony && { testimony }),
     intervals: range ? intervals.getIntervals(range, (subject) => getMembersOf(counters, subject)) : [],
     coverage: {
       ...totals.coverage,
@@ -68,6 +73,7 @@ export function composeParticipation(counters: Counters): Participation {
         rolesWithoutScore: Object.keys(byRole).filter((role) => dutyRoles.every((scored) => scored !== role)),
         hasMissed: totals.missed > 0,
         hasUnknownMembers: [...roster.committees].some(({ given }) => given === undefined),
+        testimony,
       }),
     },
   }
@@ -206,11 +212,13 @@ function listCaveats(
     rolesWithoutScore,
     hasMissed,
     hasUnknownMembers,
+    testimony,
   }: {
     rolesWithoutSchedule: readonly string[]
     rolesWithoutScore: readonly string[]
     hasMissed: boolean
     hasUnknownMembers: boolean
+    testimony: TestimonyFigures | undefined
   },
 ): string[] {
   const texts = [...caveats]
@@ -245,8 +253,22 @@ function listCaveats(
       'Members of some committees are those that were seen: operators that never signed are not among them, strangers may be, and nobody is blamed for a round without a proposal.',
     )
   }
+  if (testimony) texts.push(...listDoubts(testimony))
   if (hasMissed) {
     texts.push('Schedules are best effort: a missed duty is one that the exporter expected and did not see decided.')
   }
   return texts
+}
+
+/** What rests on the word of one exporter alone. */
+function listDoubts({ contested, missedByOneSchedule, contestedDuties }: TestimonyFigures): string[] {
+  const names = [...new Set(contestedDuties.map(({ decidedBy }) => decidedBy))].sort().join(', ')
+  const done = contested === 1 ? '1 decided duty rests' : `${contested} decided duties rest`
+  const missed = missedByOneSchedule === 1 ? '1 missed duty is' : `${missedByOneSchedule} missed duties are`
+  return [
+    ...(contested === 0
+      ? []
+      : [`${done} on the word of one exporter alone (${names}): others were there and did not see it.`]),
+    ...(missedByOneSchedule === 0 ? [] : [`${missed} in the schedule of one exporter alone.`]),
+  ]
 }

@@ -3,6 +3,7 @@ import type { AuditorFinding } from '../node/getAuditorFindings.ts'
 import type { Caveat } from '../rules/caveat.ts'
 import type { CommitteeTrace, Decided, ScheduleEntry, ValidatorTrace } from '../wire/rows.ts'
 import type { UnreadableRow } from '../wire/unreadable.ts'
+import { attestDuties } from './attestDuties.ts'
 import { type Counters, composeParticipation } from './composeParticipation.ts'
 import { createConsensusCounter } from './createConsensusCounter.ts'
 import { type CoverageInput, createCoverageCounter } from './createCoverageCounter.ts'
@@ -12,18 +13,22 @@ import { createIntervalCounter } from './createIntervalCounter.ts'
 import { createRoster } from './createRoster.ts'
 import { createScoreCounter } from './createScoreCounter.ts'
 import { createShareCounter } from './createShareCounter.ts'
+import { createTestimonyCounter } from './createTestimonyCounter.ts'
 import { createWrongDutyKeeper } from './createWrongDutyKeeper.ts'
 import { toDutyRecords } from './dutyRecord.ts'
-import { getSlotFacts, type SlotFacts, type SlotRows } from './getSlotFacts.ts'
+import { getSlotFacts, type SlotFacts } from './getSlotFacts.ts'
+import { groupBySlot } from './groupBySlot.ts'
 import { leaveOutPruned } from './leaveOutPruned.ts'
-import { getOrCreate } from './maps.ts'
 import type { Participation } from './participationTypes.ts'
+import type { WitnessView } from './witnessView.ts'
 
 /** An answer, or a batch of a stream. */
 export type ParticipationInput = CoverageInput & {
   data: readonly (Decided | ValidatorTrace | CommitteeTrace)[]
   schedule?: readonly ScheduleEntry[] | undefined
   unreadable?: readonly UnreadableRow[] | undefined
+  /** What each of several exporters has of it, where there were several: tells whose word a figure rests on. */
+  views?: readonly WitnessView[] | undefined
 }
 
 /** What is known beyond the rows, and how finely it is counted. */
@@ -74,15 +79,19 @@ export function createParticipation({
     intervals: createIntervalCounter(intervalSlots),
     coverage: createCoverageCounter(),
     wrongDuties: createWrongDutyKeeper(maxWrongDuties),
+    testimony: createTestimonyCounter(),
   }
   const findDispute = createDisputes(network, findings)
-  const { roster, duties, shares, scores, consensus, intervals, coverage, wrongDuties } = counters
+  const { roster, duties, shares, scores, consensus, intervals, coverage, wrongDuties, testimony } = counters
   return {
     add: (input) => {
       coverage.add(input)
+      const attest = input.views && attestDuties(input.views, { network, roster })
       for (const slotRows of groupBySlot(leaveOutPruned(input))) {
         coverage.addSlot(slotRows.slot)
         const facts = getSlotFacts(slotRows, { network, roster, findDispute })
+        attest?.(facts)
+        testimony.add(facts, input.views)
         coverage.add({ caveats: getDisputeCaveats(facts) })
         for (const counter of [duties, shares, scores, consensus, intervals]) counter.add(facts)
         wrongDuties.add(toDutyRecords(facts, { network, lateAfter, wrongOnly: true }))
@@ -99,14 +108,4 @@ function getDisputeCaveats({ slot, duties }: SlotFacts): Caveat[] {
   const explanation =
     'The schedule has duties of these roles in slots in which nothing was seen, and the auditor of the exporter saw them done elsewhere: they are not counted as missed.'
   return [{ reason: 'disputed', from: slot, to: slot, roles: [...new Set(roles)], explanation }]
-}
-
-/** What an input has of each of its slots. */
-export function groupBySlot({ data, schedule = [], unreadable = [] }: ParticipationInput): Iterable<SlotRows> {
-  const slots = new Map<number, SlotRows>()
-  const getSlot = (slot: number) => getOrCreate(slots, slot, () => ({ slot, rows: [], schedule: [], unreadable: [] }))
-  for (const row of data) getSlot(row.slot).rows.push(row)
-  for (const entry of schedule) getSlot(entry.slot).schedule.push(entry)
-  for (const row of unreadable) getSlot(row.slot).unreadable.push(row)
-  return slots.values()
 }

@@ -5,7 +5,7 @@ import { getTurn } from '../rules/getTurn.ts'
 import type { ProposedValue } from '../values/decodeProposal.ts'
 import type { BeaconRole } from '../wire/roles.ts'
 import { nameValidator, type RosterValidator } from './createRoster.ts'
-import type { Duty, InstanceFacts, SlotFacts } from './getSlotFacts.ts'
+import type { Duty, DutyTestimony, InstanceFacts, SlotFacts } from './getSlotFacts.ts'
 import { getOrCreate } from './maps.ts'
 
 /**
@@ -59,6 +59,8 @@ export type DutyRecord = {
   absent?: number[] | undefined
   /** What was proposed, in clear: a vote or a block; absent where no trace has it. */
   proposal?: ProposedValue | undefined
+  /** What each exporter says, where several were asked. */
+  testimony?: DutyTestimony | undefined
   /** What went wrong, the worst first; empty where nothing did. */
   problems: DutyProblem[]
 }
@@ -108,7 +110,7 @@ type RecordParameters = Pick<DutyRecord, 'slot' | 'decidedAt' | 'delay' | 'probl
 }
 
 function toRecord({ network, slot, duty, instance, decidedAt, delay, problems }: RecordParameters): DutyRecord {
-  const { role, validator, isScheduled, isObserved, isUnreadable, dispute, isDecided } = duty
+  const { role, validator, isScheduled, isObserved, isUnreadable, dispute, isDecided, testimony } = duty
   const members = validator.committee?.given
   const { rounds = 0, leaders = [] } = instance ?? {}
   const proposal = instance?.getProposal()
@@ -132,6 +134,7 @@ function toRecord({ network, slot, duty, instance, decidedAt, delay, problems }:
     signers,
     ...(members === undefined ? undefined : { absent: members.filter((id) => !duty.signers.has(id)) }),
     ...(proposal === undefined ? undefined : { proposal }),
+    ...(testimony === undefined ? undefined : { testimony }),
     problems,
   }
 }

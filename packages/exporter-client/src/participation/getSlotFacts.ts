@@ -43,6 +43,24 @@ export type Duty = {
   isDecided: boolean
   /** Operators that signed: in a decided message, or by a partial signature after it. */
   signers: Set<number>
+  /** What each exporter says, where there were several. */
+  testimony?: DutyTestimony | undefined
+}
+
+/** What several exporters say of a duty, each list in the order of their names. */
+export type DutyTestimony = {
+  /** Those by whose rows alone it is decided. None where it takes the messages of several. */
+  decidedBy: string[]
+  /** Those that have a row of it. */
+  observedBy: string[]
+  /** Those whose schedule names it. */
+  scheduledBy: string[]
+  /**
+   * Those that were there, for they expected the duty or heard others in the slot, and by whose rows it is not decided:
+   * either they missed messages, or what others have is made up. One that was blind, behind, pruned or in standard mode
+   * denies nothing.
+   */
+  deniedBy: string[]
 }
 
 /** A consensus instance, and whom it was run for. */

@@ -166,6 +166,43 @@ export type ParticipationInterval = SlotRange & {
   byRole: Record<string, DutyCounts>
 }
 
+/** A decided duty that rests on the word of one exporter, while others were there and did not see it decided. */
+export type ContestedDuty = {
+  slot: number
+  role: BeaconRole
+  validatorIndex?: number | undefined
+  publicKey?: Hex | undefined
+  committeeId?: Hex | undefined
+  /** Name of the exporter that alone has it. */
+  decidedBy: string
+  /** Names of those that were there. */
+  deniedBy: string[]
+}
+
+/** Whose word the figures rest on, where several exporters were asked. */
+export type TestimonyFigures = {
+  /** In the order of their names. */
+  witnesses: {
+    name: string
+    /** Decided duties that are so by its rows alone. */
+    decided: number
+    /** Those of them that no other has: what the others missed, or what it made up. */
+    alone: number
+    /** `decided` of those of all together; `null` where there are none. */
+    share: number | null
+  }[]
+  /** Decided duties of all together. */
+  decided: number
+  /** Those that it takes the messages of several for. */
+  together: number
+  /** Those that one alone has, while others were there and did not see it. */
+  contested: number
+  /** Missed duties that one schedule alone has, while others were there. */
+  missedByOneSchedule: number
+  /** The first 200 of the contested ones. */
+  contestedDuties: ContestedDuty[]
+}
+
 /** Who took part in the duties of a range: in all, by operator, validator, committee, role and interval. */
 export type Participation = {
   /** First and last slot seen; `null` where there was no row, no schedule and no range. */
@@ -178,6 +215,8 @@ export type Participation = {
   committees: CommitteeParticipation[]
   byRole: Record<string, RoleFigures>
   wrongDuties: WrongDuties
+  /** Absent where one exporter alone was asked. */
+  testimony?: TestimonyFigures | undefined
   /** In slot order; empty unless `intervalSlots` was given. */
   intervals: ParticipationInterval[]
   coverage: Coverage & {

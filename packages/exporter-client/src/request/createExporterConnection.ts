@@ -7,6 +7,8 @@ import type { ExporterMode } from '../rules/slotRange.ts'
 export type CreateExporterConnectionParameters = HttpOptions & {
   /** Address of the node's HTTP API, such as `http://localhost:16000`: what precedes `/v1`. */
   url: string
+  /** What it is called beside others. Default: the host and port of `url`. */
+  name?: string | undefined
   /** Needed for what depends on the time or on the Boole fork: `follow`, coverage and caveats. */
   network?: Network | undefined
   /** Saves the probe where you know it. */
@@ -28,6 +30,8 @@ export type Registry = {
 /** What the functions of this package need of a client. */
 export type ExporterConnection = {
   readonly http: HttpClient
+  /** What it is called beside others: never an address with a path, which may hold a key. */
+  readonly name: string
   readonly network: Network | undefined
   readonly retainSlots: number
   /** The present in ms since the Unix epoch. */
@@ -46,6 +50,7 @@ export type ExporterConnection = {
 
 /** The client without methods, for callers that use the functions of this package alone. */
 export function createExporterConnection(options: CreateExporterConnectionParameters): ExporterConnection {
-  const { url, network, mode, retainSlots = 50_400, now = Date.now, ...http } = options
-  return { http: createHttpClient({ ...http, baseUrl: url }), network, retainSlots, now, knownMode: mode }
+  const { url, name, network, mode, retainSlots = 50_400, now = Date.now, ...http } = options
+  const client = createHttpClient({ ...http, baseUrl: url })
+  return { http: client, name: name ?? new URL(url).host, network, retainSlots, now, knownMode: mode }
 }

@@ -1,6 +1,6 @@
 import { InvalidInputError } from '@x/schemas'
 import { describe, expect, test } from 'vitest'
-import { advanceCursor, skipDelivered } from './createStream.ts'
+import { advanceCursor, skipDelivered } from './deliverWindows.ts'
 import type { StreamCursor } from './exporterStream.ts'
 import { getFingerprint, parseCursor } from './parseStreamOptions.ts'
 
