@@ -97,7 +97,7 @@ const rooms = {
     ['manifest'],
     ['plan', 'columns'],
     ['file'],
-    ['parquet', 'rows', 'transport'],
+    ['parquet', 'rows', 'store', 'transport'],
   ],
   registration: [
     ['actions'],

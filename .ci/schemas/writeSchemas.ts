@@ -1,5 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import { exportHealth, exportManifest } from '@x/exporter-files/internal'
+import { exportHealth, manifestIndex, manifestPart } from '@x/exporter-files/internal'
 import { keystore } from '@x/schemas'
 import { networkFields } from '../../packages/schemas/src/network/networkFields.ts'
 import { describeOutputs } from './describeOutputs.ts'
@@ -11,7 +11,8 @@ const files = {
   keystore: ['A keystore of EIP-2335, version 4', keystore],
   network: ['A network file, for `--network <file.json>`', networkFields],
   'export-health': ['The `health.json` of `ssvx exporter export --follow`', exportHealth],
-  'export-manifest': ['The `manifest.json` of an export', exportManifest],
+  'export-manifest': ['The `manifest.json` of an export', manifestIndex],
+  'export-manifest-part': ['A part of the manifest of an export: the files of a day', manifestPart],
 } as const
 
 /** What a command prints instead of its result where it fails. */

@@ -1,7 +1,7 @@
 // What the packages of ssvx share with each other. It may change with any version: use `@x/exporter-files` instead.
 export type { FileFormat } from './file/createPartitionFile.ts'
 export { exportHealth } from './follow/readHealth.ts'
-export { exportManifest } from './manifest/exportManifest.ts'
+export { manifestIndex, manifestPart } from './manifest/exportManifest.ts'
 export type { CompactInto, PartitionBy } from './plan/getFolders.ts'
 export { getManifestName } from './plan/getManifestName.ts'
 export { completeRoles } from './rows/completeRoles.ts'

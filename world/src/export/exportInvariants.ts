@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { getNewestCompleteSlot, StreamFailedError } from '@x/exporter-client'
 import { ExportError, type ExportManifest } from '@x/exporter-files'
-import { exportManifest } from '@x/exporter-files/internal'
+import { manifestIndex, manifestPart } from '@x/exporter-files/internal'
 import { parse, slotToTime } from '@x/schemas'
 import { headRoles } from '../exporter/createExporter.ts'
 import { dutyRoles } from '../exporter/createTruth.ts'
@@ -68,8 +68,17 @@ function isLasting(message: string): boolean {
 
 /** The manifest on the disk, as the package reads it. */
 function readManifest({ disk }: LivedExport): ExportManifest | undefined {
-  const bytes = disk.read(`${directory}/manifest.json`)
-  return bytes && parse(exportManifest, JSON.parse(bytes.toString()), 'The manifest')
+  const read = (path: string) => {
+    const bytes = disk.read(`${directory}/${path}`)
+    return bytes && JSON.parse(bytes.toString())
+  }
+  const text = read('manifest.json')
+  if (text === undefined) return undefined
+  const { parts, ...plan } = parse(manifestIndex, text, 'The manifest')
+  const files = parts.flatMap(({ path }) => parse(manifestPart, read(path), 'A part of the manifest').files)
+  const listed = files.filter(({ to }) => to > (plan.removedTo ?? -1)).sort((a, b) => a.from - b.from)
+  const rows = listed.reduce((sum, file) => sum + file.rows, 0)
+  return { ...plan, rows, files: listed }
 }
 
 function checkFiles(life: LivedExport): string[] {
@@ -199,7 +208,7 @@ function checkComplete(life: LivedExport, run: ExportRun, { files, data, ...foun
   const roster = /^(validators|operators)\/\1\./
   for (const path of listFiles(disk, directory)) {
     const name = path.slice(directory.length + 1)
-    if (known.has(name) || name === 'manifest.json' || name === 'health.json') continue
+    if (known.has(name) || name === 'health.json' || /^manifest(\.json$|\/[^.])/.test(name)) continue
     if (data === 'tables' && roster.test(name)) continue
     problems.push(`${name.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '*')} is left over`)
   }

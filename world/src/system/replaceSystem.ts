@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import crypto from 'node:crypto'
+import filesNow from 'node:fs'
 import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
@@ -42,6 +43,13 @@ export function replaceSystem({ findStart, random }: ReplaceSystemParameters): R
     const [path] = args
     return program === undefined ? Reflect.apply(before, fs, args) : readProcess(program, String(path), findStart)
   })
+  // What walks through a folder without a pause; it takes no time.
+  for (const name of ['readdirSync', 'statSync']) {
+    replace(filesNow, name, (before: Call) => (...args: unknown[]) => {
+      const program = getProgram()
+      return program === undefined ? Reflect.apply(before, filesNow, args) : walk[name]?.(program, args)
+    })
+  }
   replace(os, 'hostname', (before: () => string) => () => getProgram()?.host ?? before())
   const nextUuid = (before: () => string) => () => (getProgram() === undefined ? before() : createUuid(random))
   replace(crypto, 'randomUUID', nextUuid)
@@ -142,6 +150,12 @@ const calls: Record<string, (program: Program, args: readonly unknown[]) => unkn
   stat: ({ disk }, [path]) => createStats(disk.stat(text(path))),
   lstat: ({ disk }, [path]) => createStats(disk.stat(text(path))),
   utimes: ({ disk }, [path, , time]) => disk.touch(text(path), Number(time)),
+}
+
+/** The functions of `node:fs` that exports use. */
+const walk: Record<string, (program: Program, args: readonly unknown[]) => unknown> = {
+  readdirSync: (program, args) => calls['readdir']?.(program, args),
+  statSync: ({ disk }, [path]) => createStats(disk.stat(text(path))),
 }
 
 function readOptions(options: unknown): { recursive?: boolean; force?: boolean; withFileTypes?: boolean } {

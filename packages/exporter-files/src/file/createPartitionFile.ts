@@ -1,15 +1,14 @@
-import { join } from 'node:path'
 import { type ByteSink, createParquetWriter, type RowWriter } from '../parquet/createParquetWriter.ts'
 import type { Field } from '../parquet/field.ts'
 import { nullTimes } from '../rows/nullTimes.ts'
-import { createHiddenFile } from './createHiddenFile.ts'
+import type { ExportStore } from '../store/ExportStore.ts'
 
 /** How rows are written: Parquet, or a JSON object per line. */
 export type FileFormat = 'parquet' | 'ndjson'
 
 export type CreatePartitionFileParameters = {
-  directory: string
-  /** Relative to the directory, with `/`. */
+  store: Pick<ExportStore, 'createFile'>
+  /** Relative to the store, with `/`. */
   path: string
   format: FileFormat
   /** The columns of a Parquet file. */
@@ -33,12 +32,12 @@ export type PartitionFile = Pick<RowWriter, 'append'> & {
  * @throws {ExportError} `disk`: from each function, where the disk refuses
  */
 export async function createPartitionFile({
-  directory,
+  store,
   path,
   format,
   ...shape
 }: CreatePartitionFileParameters): Promise<PartitionFile> {
-  const { write, finish, discard } = await createHiddenFile(join(directory, path))
+  const { write, finish, discard } = await store.createFile(path)
   const writer = format === 'parquet' ? createParquetWriter({ ...shape, write }) : createNdjsonWriter(write)
   let rows = 0
   return {

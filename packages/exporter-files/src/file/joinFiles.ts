@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { openRegularFile } from '@x/schemas/internal/files'
 import type { ByteSink } from '../parquet/createParquetWriter.ts'
-import { createHiddenFile } from './createHiddenFile.ts'
+import { ExportError } from '../store/ExportError.ts'
+import type { ExportStore, StoredFile } from '../store/ExportStore.ts'
 import type { FileFormat } from './createPartitionFile.ts'
-import { ExportError } from './ExportError.ts'
 import { type ParquetEnd, readParquetEnd, writeParquetEnd } from './parquetEnd.ts'
 
 export type JoinFilesParameters = {
+  store: Pick<ExportStore, 'createFile' | 'openFile'>
   /** In the order of their rows, with what they must be. */
   sources: readonly { path: string; sha256: string }[]
   target: string
@@ -25,11 +25,12 @@ export type Unfit = { unfit: string }
  * @throws {ExportError} `disk`: the disk refuses
  */
 export async function joinFiles({
+  store,
   sources,
   target,
   format,
 }: JoinFilesParameters): Promise<{ bytes: number; sha256: string } | Unfit> {
-  const file = await createHiddenFile(target)
+  const file = await store.createFile(target)
   try {
     const ends: { end: ParquetEnd; shift: number }[] = []
     let position = 0
@@ -37,14 +38,20 @@ export async function joinFiles({
       position += chunk.length
       await file.write(chunk)
     }
-    for (const source of sources) {
-      const end = format === 'parquet' ? await readEnd(source.path) : undefined
-      if (format === 'parquet' && end === undefined) return await refuse(file.discard, source.path)
-      // The first file gives its first four bytes as well, which are the name of the format.
-      const skipped = end && position > 0 ? magic.length : 0
-      if (end) ends.push({ end, shift: position - skipped })
-      const isIntact = await copy(source, { write, from: skipped, to: end?.start })
-      if (!isIntact) return await refuse(file.discard, source.path)
+    for (const { path, sha256 } of sources) {
+      const source = await store.openFile(path)
+      if (source === undefined) return await refuse(file.discard, path)
+      try {
+        const end = format === 'parquet' ? await readEnd(source, path) : undefined
+        if (format === 'parquet' && end === undefined) return await refuse(file.discard, path)
+        // The first file gives its first four bytes as well, which are the name of the format.
+        const skipped = end && position > 0 ? magic.length : 0
+        if (end) ends.push({ end, shift: position - skipped })
+        const isIntact = await copy(source, { sha256, write, from: skipped, to: end?.start })
+        if (!isIntact) return await refuse(file.discard, path)
+      } finally {
+        await source.close()
+      }
     }
     if (format === 'parquet') {
       const joined = writeParquetEnd(ends)
@@ -67,16 +74,18 @@ async function refuse(discard: () => Promise<void>, unfit: string): Promise<Unfi
 
 /** Reads a whole file, hands over a part of it, and says whether the file is what it must be. */
 async function copy(
-  { path, sha256 }: { path: string; sha256: string },
-  { write, from, to = Number.POSITIVE_INFINITY }: { write: ByteSink; from: number; to?: number | undefined },
+  file: StoredFile,
+  {
+    sha256,
+    write,
+    from,
+    to = Number.POSITIVE_INFINITY,
+  }: { sha256: string; write: ByteSink; from: number; to?: number | undefined },
 ): Promise<boolean> {
   const hash = createHash('sha256')
   let position = 0
-  const file = await openRegularFile(path).catch(() => undefined)
-  if (file === undefined) return false
-  const stream = file.createReadStream({ highWaterMark: 2 ** 20 })
   try {
-    for await (const chunk of stream) {
+    for await (const chunk of file.stream()) {
       hash.update(chunk)
       const part = chunk.subarray(Math.max(0, from - position), Math.max(0, Math.min(chunk.length, to - position)))
       if (part.length > 0) await write(part)
@@ -85,29 +94,20 @@ async function copy(
   } catch (error) {
     if (error instanceof ExportError) throw error
     return false
-  } finally {
-    stream.destroy()
   }
   return hash.digest('hex') === sha256
 }
 
-async function readEnd(path: string): Promise<ParquetEnd | undefined> {
-  const file = await openRegularFile(path).catch(() => undefined)
-  if (file === undefined) return undefined
+async function readEnd({ bytes, read }: StoredFile, path: string): Promise<ParquetEnd | undefined> {
   try {
-    const { size } = await file.stat()
-    const read = async (start: number, length: number) =>
-      (await file.read(Buffer.alloc(length), 0, length, start)).buffer
-    if (size < 12) return undefined
-    const tail = await read(size - 8, 8)
-    const start = size - 8 - tail.readUInt32LE()
+    if (bytes < 12) return undefined
+    const tail = await read(bytes - 8, 8)
+    const start = bytes - 8 - tail.readUInt32LE()
     if (start < 4 || !tail.subarray(4).equals(magic)) return undefined
-    return readParquetEnd(await read(start, size - 8 - start), start)
+    return readParquetEnd(await read(start, bytes - 8 - start), start)
   } catch (error) {
     // What no Parquet file of ours says.
     if (error instanceof RangeError || error instanceof TypeError) return undefined
-    throw new ExportError({ reason: 'disk', path, cause: error })
-  } finally {
-    await file.close()
+    throw error instanceof ExportError ? error : new ExportError({ reason: 'disk', path, cause: error })
   }
 }

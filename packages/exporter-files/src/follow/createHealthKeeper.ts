@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import { countSlots, getNewestCompleteSlot } from '@x/exporter-client'
 import { mergeFailedSlots } from '@x/exporter-client/internal'
 import { BaseError } from '@x/schemas'
-import { replaceFile } from '../file/replaceFile.ts'
 import type { ExportManifestFile } from '../manifest/exportManifest.ts'
 import { findMissing } from '../manifest/findMissing.ts'
 import { getHealthName } from '../plan/getManifestName.ts'
@@ -39,7 +37,7 @@ function countSilent(files: readonly ExportManifestFile[]): number {
 
 /** Keeps the file up to date by which others see that an export lives and how far it is. */
 export function createHealthKeeper(
-  { directory, network, keeper, getPartitions }: OpenExport,
+  { store, network, keeper, getPartitions }: OpenExport,
   clock: FollowClock,
 ): HealthKeeper {
   const { manifest } = keeper
@@ -78,7 +76,7 @@ export function createHealthKeeper(
     const message = error instanceof BaseError ? error.shortMessage : error.message
     lastError = { time: toText(clock.now()), name: error.name, message }
   }
-  const replace = () => replaceFile(join(directory, name), `${JSON.stringify(look(), undefined, 2)}\n`)
+  const replace = () => store.replaceText(name, `${JSON.stringify(look(), undefined, 2)}\n`)
   const write = () => {
     written = written.then(replace)
     return written

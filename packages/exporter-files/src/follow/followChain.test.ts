@@ -60,7 +60,7 @@ function failAt1030({ server }: Pick<FollowedExporter, 'server'>): void {
 /** All files below the directory, but for the manifest and the health. */
 function listFiles(directory = out): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/^(manifest|health)\.json$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/manifest|health\.json$/.test(join(entry.parentPath, entry.name)))
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
     .sort()
 }

@@ -1,12 +1,11 @@
-import { rm, rmdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { countSlots, getNewestCompleteSlot, type SlotRange } from '@x/exporter-client'
 import type { UnreadableValidator } from '@x/exporter-client/internal'
 import { currentSlot, InvalidInputError, type Network, sleep, slotToTime, timeToSlot } from '@x/schemas'
-import { ExportError, onDisk } from '../file/ExportError.ts'
 import type { ExportPlan } from '../manifest/exportManifest.ts'
 import { findIncomplete, findMissing } from '../manifest/findMissing.ts'
 import { getNewestClosedSlot, getPiece } from '../plan/getFolders.ts'
+import type { ExportDirectory } from '../store/ExportDirectory.ts'
+import { ExportError } from '../store/ExportError.ts'
 import { askExporter, writeRoster } from '../write/askExporter.ts'
 import { fetchAgain } from '../write/fetchAgain.ts'
 import { type FetchSettings, fetchPartitions } from '../write/fetchPartitions.ts'
@@ -37,7 +36,9 @@ export type FollowEvent =
 export type FollowChainParameters = FetchSettings & {
   network: Network
   /** Created if it does not exist. */
-  directory: string
+  directory: ExportDirectory
+  /** Reads the files of an earlier run again and compares their hashes; else those of the right size are trusted. */
+  verify?: boolean | undefined
   /** A plan without an end: `planExport` without `to`. */
   plan: ExportPlan
   /** How long to wait for late rows after the last slot of a partition, in ms. Default 60,000. */
@@ -123,7 +124,7 @@ async function follow(open: OpenExport, health: HealthKeeper, settings: Settings
   for (;;) {
     const newest = getNewestCompleteSlot(network, clock.now() - delay)
     const to = getNewestClosedSlot(manifest, network, newest)
-    if (to > manifest.to) await keeper.change({ to })
+    if (to > manifest.to) await keeper.extend(to)
     if (keepDays !== undefined) {
       const files = await removeOld(open, clock.now() - keepDays * 86_400_000)
       if (files > 0) onEvent?.({ type: 'removed', to: manifest.removedTo ?? 0, files })
@@ -163,14 +164,14 @@ async function fetchOnce(
   retries: Retries,
   { url, network, concurrency, effort, threads, fetch, clock, onEvent, onUnreadable }: Settings & Telling,
 ): Promise<boolean> {
-  const { keeper, directory, signal } = open
+  const { keeper, store, signal } = open
   const { files: _, ...plan } = keeper.manifest
   const missing = findMissing(keeper.manifest, open.getPartitions())
   retries.update(findIncomplete(keeper.manifest, open.getPartitions()), clock.now())
   const due = retries.getDue(clock.now())
   if (missing.length + due.length === 0) return false
   const facts = await askExporter({ url, network, plan, signal, fetch, onUnreadable })
-  if (plan.data === 'tables') await writeRoster(facts.known, { directory, plan })
+  if (plan.data === 'tables') await writeRoster(facts.known, { store, plan })
   // Threads have the clock of the machine.
   const now = clock.now === Date.now ? undefined : clock.now
   const asking = { url, network, concurrency, effort, threads, fetch, now, ...facts }
@@ -178,7 +179,7 @@ async function fetchOnce(
   const failed: SlotRange[] = []
   try {
     await fetchPartitions({
-      ...{ ...asking, plan, directory, signal },
+      ...{ ...asking, plan, store, signal },
       partitions: missing.slice(0, batchSize),
       onFile: async (file) => {
         written.to = Math.max(written.to, file.to)
@@ -222,19 +223,13 @@ function getNextClosing(
  * @returns how many files were removed
  * @throws {ExportError} `disk`: a file cannot be removed
  */
-export async function removeOld({ directory, keeper, network }: OpenExport, before: number): Promise<number> {
+export async function removeOld({ store, keeper, network }: OpenExport, before: number): Promise<number> {
   const { manifest } = keeper
   const { compact, partition, removedTo = -1 } = manifest
   const slot = Math.min(timeToSlot(network, before), manifest.to + 1)
   const border = slot < 0 ? -1 : getPiece(compact ?? partition, network, slot).start - 1
   if (border <= removedTo || border < manifest.from) return 0
-  const old = manifest.files.filter(({ to }) => to <= border)
-  await keeper.change({ removedTo: border, files: manifest.files.filter(({ to }) => to > border) })
-  for (const { path } of old) {
-    const file = join(directory, path)
-    await onDisk(file, () => rm(file, { force: true }))
-    // Others may have put something there.
-    await rmdir(dirname(file)).catch(() => undefined)
-  }
+  const old = await keeper.forget(border)
+  for (const { path } of old) await store.remove(path)
   return old.length
 }

@@ -1,8 +1,9 @@
-import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Shard } from '../plan/getFolders.ts'
 import { getHealthName } from '../plan/getManifestName.ts'
-import { readJsonFile } from '../plan/readJsonFile.ts'
+import type { ExportDirectory } from '../store/ExportDirectory.ts'
+import { openStore } from '../store/openStore.ts'
+import { readJson } from '../store/readJson.ts'
 
 /** How an export that follows the chain is doing. */
 export const exportHealth = /* @__PURE__ */ v.object({
@@ -46,9 +47,12 @@ const maxBytes = 2 ** 24
  * const health = await readHealth('traces')
  * if (health) console.log(health.state, health.lastSlot, health.lag)
  */
-export async function readHealth(directory: string, shard?: Shard | undefined): Promise<ExportHealth | undefined> {
-  return readJsonFile({
-    path: join(directory, getHealthName(shard)),
+export async function readHealth(
+  directory: ExportDirectory,
+  shard?: Shard | undefined,
+): Promise<ExportHealth | undefined> {
+  return readJson(await openStore({ directory }), {
+    path: getHealthName(shard),
     schema: exportHealth,
     what: 'The health file',
     maxBytes,

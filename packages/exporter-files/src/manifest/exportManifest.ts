@@ -14,7 +14,7 @@ const caveat = /* @__PURE__ */ v.object({
 const unreadableRow = /* @__PURE__ */ v.object({
   slot: v.number(),
   problem: v.string(),
-  /** As the exporter sent it. */
+  /** As the exporter sent it, or its beginning. */
   text: v.string(),
 })
 
@@ -31,14 +31,11 @@ const file = {
   failed: v.array(failedSlots),
   /** Errors that the exporter reported: rows may be missing. */
   errors: v.array(partialErrors),
-  /** Rows that could not be read and are not in the file: how many, and the first hundred of them. */
+  /** Rows that could not be read and are not in the file: how many, and the first of them. */
   unreadable: v.optional(v.object({ count: v.number(), rows: v.array(unreadableRow) })),
   /** Where missing rows prove nothing. */
   caveats: v.array(caveat),
 }
-
-/** Unreadable rows that the manifest shows for each file; a broken exporter may have as many as rows. */
-export const maxUnreadable = 100
 
 /** One file of an export and what it covers. */
 const manifestFile = /* @__PURE__ */ v.object({
@@ -47,9 +44,9 @@ const manifestFile = /* @__PURE__ */ v.object({
   next: v.optional(v.object(file)),
 })
 
-/** The manifest beside the files of an export: what they contain, and how far it is. */
-export const exportManifest = /* @__PURE__ */ v.object({
-  version: v.literal(1),
+/** Everything that decides which rows go to which file. */
+const plan = {
+  version: v.literal(2),
   createdBy: v.string(),
   data: v.picklist(['decideds', 'validators', 'committees', 'tables']),
   format: v.picklist(['parquet', 'ndjson']),
@@ -80,12 +77,39 @@ export const exportManifest = /* @__PURE__ */ v.object({
   complete: v.boolean(),
   rows: v.number(),
   bytes: v.number(),
-  files: v.array(manifestFile),
+}
+
+/**
+ * `manifest.json`: what an export is, and in which parts its files are listed, one for each day. A part is written before
+ * what is said of it here: its counts may be those of a moment ago.
+ */
+export const manifestIndex = /* @__PURE__ */ v.object({
+  ...plan,
+  parts: v.array(
+    v.object({
+      /** The day in UTC in which its files begin: `2026-11-20`. */
+      day: v.string(),
+      /** Relative to the manifest: `manifest/2026-11-20.json`. */
+      path: v.string(),
+      ...slots,
+      files: v.number(),
+      rows: v.number(),
+      bytes: v.number(),
+    }),
+  ),
 })
 
-/** What an export contains and how far it is. */
-export type ExportManifest = v.InferOutput<typeof exportManifest>
+/** `manifest/2026-11-20.json`: the files of an export that begin on one day. */
+export const manifestPart = /* @__PURE__ */ v.object({ day: v.string(), files: v.array(manifestFile) })
+
+/** What `manifest.json` says. */
+export type ManifestIndex = v.InferOutput<typeof manifestIndex>
+/** Everything that decides which rows go to which file: a manifest without files. */
+export type ExportPlan = Omit<ManifestIndex, 'parts'>
 /** One file of an export and what it covers. */
 export type ExportManifestFile = v.InferOutput<typeof manifestFile>
-/** Everything that decides which rows go to which file: a manifest without files. */
-export type ExportPlan = Omit<ExportManifest, 'files'>
+/** What an export contains and how far it is. */
+export type ExportManifest = ExportPlan & {
+  /** In the order of their slots. */
+  files: ExportManifestFile[]
+}

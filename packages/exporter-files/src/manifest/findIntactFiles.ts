@@ -1,64 +1,92 @@
 import { createHash } from 'node:crypto'
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join, relative } from 'node:path'
 import type { SlotClock } from '@x/schemas'
-import { openRegularFile } from '@x/schemas/internal/files'
-import { ExportError, onDisk } from '../file/ExportError.ts'
 import { getFolders } from '../plan/getFolders.ts'
 import { getKinds, getPartitionPaths } from '../plan/getPartitionPath.ts'
 import { getPartitions } from '../plan/getPartitions.ts'
+import { ExportError } from '../store/ExportError.ts'
+import type { ExportStore } from '../store/ExportStore.ts'
 import type { ExportManifest, ExportManifestFile, ExportPlan } from './exportManifest.ts'
+import { getFileDay } from './getFileDay.ts'
 
 export type FindIntactFilesParameters = {
-  directory: string
+  store: Pick<ExportStore, 'list' | 'openFile' | 'remove'>
   /** With a range that has all files that may be there. */
   plan: ExportPlan
   network: SlotClock
   /** The manifest of an earlier run. */
   earlier: ExportManifest | undefined
-  /** Files whose size is enough to know them; else it is their hash. */
-  isTrusted?: ((file: ExportManifestFile) => boolean) | undefined
+  /** Reads every file and compares its hash. Else a file that has the size of the manifest is what it says. */
+  verify?: boolean | undefined
+}
+
+export type IntactFiles = {
+  files: ExportManifestFile[]
+  /** Days whose part of the manifest says something else. */
+  staleDays: Set<string>
 }
 
 /**
- * The files of an earlier run that are still there with the same content. What else is there of this export is removed: it
- * was not listed yet, or not any more, when its process was killed.
+ * The files of an earlier run that are still there. A file is trusted where it has the size that the manifest says: nothing
+ * of it is read, unless it may be one of two of the same size. What else is there of this export is removed: it was not
+ * listed yet, or not any more, when its process was killed.
  *
  * @throws {ExportError} `foreign-files`: the manifest or the directory has files that are not of this export
  * @throws {ExportError} `disk`: a file cannot be removed
  */
 export async function findIntactFiles({
-  directory,
+  store,
   plan,
   network,
   earlier,
-  isTrusted = () => false,
-}: FindIntactFilesParameters): Promise<ExportManifestFile[]> {
+  verify = false,
+}: FindIntactFilesParameters): Promise<IntactFiles> {
   const own = getLegalFiles(plan, network)
   const all = plan.shard === undefined ? own : getLegalFiles({ ...plan, shard: undefined }, network)
-  const foreign = earlier?.files.filter((file) => !isLegal(own, file)).map(({ path }) => path) ?? []
-  const present: string[] = []
+  const foreign: string[] = []
+  const listed = new Map<string, ExportManifestFile>()
+  for (const file of earlier?.files ?? []) {
+    listed.set(file.path, file)
+    if (!isLegal(own, file)) foreign.push(file.path)
+  }
+  const intact = new Set<ExportManifestFile>()
+  const unknown: string[] = []
+  const doubtful: { path: string; candidates: ExportManifestFile[] }[] = []
   for (const kind of getKinds(plan.data)) {
-    for (const path of await listFiles(directory, kind)) {
+    for await (const { path, bytes } of store.list(kind)) {
+      const file = listed.get(path)
       // A file of ours has a manifest: that is written first.
       if (!all.has(path) || (earlier === undefined && own.has(path))) foreign.push(path)
-      else if (own.has(path)) present.push(path)
+      else if (own.has(path)) {
+        const candidates = file ? getCandidates(file).filter((each) => each.bytes === bytes) : []
+        const [first] = candidates
+        if (first === undefined) unknown.push(path)
+        else if (verify || candidates.length > 1) doubtful.push({ path, candidates })
+        else intact.add(first)
+      }
     }
   }
   if (foreign.length > 0) throw new ExportError({ reason: 'foreign-files', paths: foreign.slice(0, 10) })
 
-  const intact = new Map<string, ExportManifestFile>()
-  for (const { next, ...file } of earlier?.files ?? []) {
-    const path = join(directory, file.path)
-    const isKnown = isTrusted(file) && (await stat(path).catch(() => undefined))?.size === file.bytes
-    const hash = isKnown ? file.sha256 : await hashFile(path)
-    const found = [file, ...(next ? [next] : [])].find(({ sha256 }) => sha256 === hash)
-    if (found) intact.set(file.path, found)
+  for (const { path, candidates } of doubtful) {
+    const hash = await hashFile(store, path)
+    const found = candidates.find(({ sha256 }) => sha256 === hash)
+    if (found) intact.add(found)
+    else unknown.push(path)
   }
   // What is not listed, or is not what is listed, must not be read.
-  for (const path of present)
-    if (!intact.has(path)) await onDisk(join(directory, path), () => rm(join(directory, path), { force: true }))
-  return [...intact.values()]
+  for (const path of unknown) await store.remove(path)
+  const lost = (earlier?.files ?? []).filter((file) => !intact.has(file))
+  return {
+    files: [...intact].sort((a, b) => a.from - b.from),
+    staleDays: new Set(lost.map((file) => getFileDay(network, file))),
+  }
+}
+
+/** What a file may be: as it was, and as it was to become when its process was killed. */
+function getCandidates(file: ExportManifestFile): ExportManifestFile[] {
+  if (file.next === undefined) return [file]
+  const { next, ...before } = file
+  return [before, next]
 }
 
 /** Each path that a file may have, with the slots that it may have. */
@@ -75,21 +103,16 @@ function isLegal(
   return range !== undefined && range.from === from && range.to >= to
 }
 
-/** The files of one kind of rows, relative to the directory; hidden ones are left out, as queries do. */
-async function listFiles(directory: string, data: string): Promise<string[]> {
-  const entries = await readdir(join(directory, data), { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries
-    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
-    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-}
-
-async function hashFile(path: string): Promise<string | undefined> {
+async function hashFile(store: Pick<ExportStore, 'openFile'>, path: string): Promise<string | undefined> {
+  const file = await store.openFile(path)
+  if (file === undefined) return undefined
   const hash = createHash('sha256')
   try {
-    const file = await openRegularFile(path)
-    for await (const chunk of file.createReadStream()) hash.update(chunk)
+    for await (const chunk of file.stream()) hash.update(chunk)
     return hash.digest('hex')
   } catch {
     return undefined
+  } finally {
+    await file.close()
   }
 }

@@ -19,7 +19,7 @@ test('one of a gigabyte is refused before it is read', async () => {
   await truncate(join(directory, 'manifest.json'), 10 ** 9)
   const error = await getRefusal()
   expect(error).toBeInstanceOf(BaseError)
-  expect(String(error)).toContain('manifest.json cannot be read: it has more than 256 MiB.')
+  expect(String(error)).toContain('manifest.json cannot be read: it has more than 64 MiB.')
   expect(String(error)).toContain('start the export again in another directory')
 })
 

@@ -1,27 +1,118 @@
-import { join } from 'node:path'
+import { BaseError } from '@x/schemas'
 import type { Shard } from '../plan/getFolders.ts'
 import { getManifestName } from '../plan/getManifestName.ts'
-import { readJsonFile } from '../plan/readJsonFile.ts'
-import { type ExportManifest, exportManifest } from './exportManifest.ts'
+import type { ExportDirectory } from '../store/ExportDirectory.ts'
+import type { ExportStore } from '../store/ExportStore.ts'
+import { openStore } from '../store/openStore.ts'
+import { readJson } from '../store/readJson.ts'
+import {
+  type ExportManifest,
+  type ExportManifestFile,
+  type ManifestIndex,
+  manifestIndex,
+  manifestPart,
+} from './exportManifest.ts'
 
-/** What half a million files take. Above twice of it, texts are longer than the engine can have. */
-const maxBytes = 2 ** 28
+/** Many times what the index of ten years takes, and a day of epochs with gaps in each. */
+const maxBytes = 2 ** 26
+
+const fix = 'Restore it, or start the export again in another directory.'
+
+/** Parts that are read at a time. */
+const concurrency = 8
+
+export type ReadManifestOptions = {
+  /** Files that touch these slots alone. The parts of other days are not read. */
+  range?: { from: number; to: number } | undefined
+}
 
 /**
  * Reads the manifest of an export, or of one shard of it; `undefined` where there is none.
  *
- * @throws {BaseError} the file cannot be read or has more than 256 MiB
+ * @throws {BaseError} a file of it cannot be read, is missing, or has more than 64 MiB
  * @throws {InvalidInputError} it is not JSON, or not a manifest
+ * @throws {ExportError} `s3`: the object store refuses
  * @example
  * const manifest = await readManifest('out')
  * console.log(manifest?.complete)
  */
-export async function readManifest(directory: string, shard?: Shard | undefined): Promise<ExportManifest | undefined> {
-  return readJsonFile({
-    path: join(directory, getManifestName(shard)),
-    schema: exportManifest,
-    what: 'The manifest',
-    maxBytes,
-    fix: 'Restore it, or start the export again in another directory.',
-  })
+export async function readManifest(
+  directory: ExportDirectory,
+  shard?: Shard | undefined,
+  options: ReadManifestOptions = {},
+): Promise<ExportManifest | undefined> {
+  return readManifestOf(await openStore({ directory }), shard, options)
+}
+
+/** Reads the manifest in a store that is open. */
+export async function readManifestOf(
+  store: Pick<ExportStore, 'describe' | 'readText'>,
+  shard: Shard | undefined,
+  { range }: ReadManifestOptions = {},
+): Promise<ExportManifest | undefined> {
+  const index = await readIndex(store, shard)
+  if (index === undefined) return undefined
+  const { parts, ...plan } = index
+  const share = createSharing()
+  const wanted = range ? parts.filter(({ from, to }) => from <= range.to && to >= range.from) : parts
+  const lists: ExportManifestFile[][] = []
+  for (let i = 0; i < wanted.length; i += concurrency) {
+    const some = wanted.slice(i, i + concurrency)
+    lists.push(...(await Promise.all(some.map((part) => readPart(store, shard, part, share)))))
+  }
+  const { removedTo = -1 } = plan
+  const isAsked = ({ from, to }: ExportManifestFile) =>
+    to > removedTo && (range === undefined || (from <= range.to && to >= range.from))
+  const files = lists.flatMap((list) => list.filter(isAsked)).sort((a, b) => a.from - b.from)
+  const sum = (name: 'rows' | 'bytes') => files.reduce((total, file) => total + file[name], 0)
+  return { ...plan, rows: sum('rows'), bytes: sum('bytes'), files }
+}
+
+function readIndex(
+  store: Pick<ExportStore, 'describe' | 'readText'>,
+  shard: Shard | undefined,
+): Promise<ManifestIndex | undefined> {
+  const path = getManifestName(shard)
+  return readJson(store, { path, schema: manifestIndex, what: 'The manifest', maxBytes, fix })
+}
+
+type Part = ManifestIndex['parts'][number]
+
+/** The files of a day. One that is not there any more was removed since the index was read, or is lost. */
+async function readPart(
+  store: Pick<ExportStore, 'describe' | 'readText'>,
+  shard: Shard | undefined,
+  { path, day }: Part,
+  share: (file: ExportManifestFile) => void,
+): Promise<ExportManifestFile[]> {
+  const what = 'A part of the manifest,'
+  const part = await readJson(store, { path, schema: manifestPart, what, maxBytes, fix })
+  if (part === undefined) {
+    const isRemoved = !(await readIndex(store, shard))?.parts.some((each) => each.day === day)
+    if (isRemoved) return []
+    throw new BaseError(`A part of the manifest is missing: ${store.describe(path)}.`, { fix })
+  }
+  part.files.forEach(share)
+  return part.files
+}
+
+/** Lets many files that say the same have it in memory once: a year has 100,000 of them. */
+function createSharing(): (file: ExportManifestFile) => void {
+  const exporters = new Map<string, ExportManifestFile['exporter']>()
+  const texts = new Map<string, string>()
+  const none: [] = []
+  const keep = <value>(map: Map<string, value>, key: string, value: value): value => {
+    const known = map.get(key)
+    if (known !== undefined) return known
+    map.set(key, value)
+    return value
+  }
+  return (file) => {
+    file.exporter = keep(exporters, `${file.exporter.mode} ${file.exporter.version}`, file.exporter)
+    if (file.failed.length === 0) file.failed = none
+    if (file.errors.length === 0) file.errors = none
+    if (file.caveats.length === 0) file.caveats = none
+    for (const each of [...file.failed, ...file.errors]) each.message = keep(texts, each.message, each.message)
+    for (const each of file.caveats) each.explanation = keep(texts, each.explanation, each.explanation)
+  }
 }

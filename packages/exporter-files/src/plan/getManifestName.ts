@@ -5,6 +5,11 @@ export function getManifestName(shard: Shard | undefined): string {
   return nameOf('manifest', shard)
 }
 
+/** The part of a manifest that lists the files of a day. */
+export function getManifestPartPath(shard: Shard | undefined, day: string): string {
+  return `${getManifestName(shard).replace(/\.json$/, '')}/${day}.json`
+}
+
 /** The name of the file with the health of an export that follows the chain. Each shard has its own. */
 export function getHealthName(shard: Shard | undefined): string {
   return nameOf('health', shard)

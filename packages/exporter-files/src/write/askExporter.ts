@@ -5,6 +5,7 @@ import { rosterColumns } from '../file/columns.ts'
 import { createPartitionFile } from '../file/createPartitionFile.ts'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
 import { type RosterTable, toRosterTables } from '../rows/tables.ts'
+import type { ExportStore } from '../store/ExportStore.ts'
 import { fetchOverHttp } from '../transport/fetchOverHttp.ts'
 
 /** Who answers. */
@@ -60,13 +61,16 @@ const names: readonly RosterTable[] = ['validators', 'operators']
  */
 export async function writeRoster(
   known: readonly NodeValidator[],
-  { directory, plan: { format, createdBy } }: { directory: string; plan: Pick<ExportPlan, 'format' | 'createdBy'> },
+  {
+    store,
+    plan: { format, createdBy },
+  }: { store: Pick<ExportStore, 'createFile'>; plan: Pick<ExportPlan, 'format' | 'createdBy'> },
 ): Promise<void> {
   const rows = toRosterTables(known)
   for (const name of names) {
     const path = `${name}/${name}.${format}`
     const fields = rosterColumns[name]
-    const file = await createPartitionFile({ directory, path, format, createdBy, fields, rowGroupSize: 100_000 })
+    const file = await createPartitionFile({ store, path, format, createdBy, fields, rowGroupSize: 100_000 })
     try {
       await file.append(rows[name])
       await file.finish()

@@ -2,11 +2,12 @@ import { BaseError, currentSlot } from '@x/schemas'
 import type { ExportManifest } from '../manifest/exportManifest.ts'
 import { readManifest } from '../manifest/readManifest.ts'
 import type { Shard } from '../plan/getFolders.ts'
+import type { ExportDirectory } from '../store/ExportDirectory.ts'
 import { type MergeEvent, mergeFolders } from './mergeFolders.ts'
 import { openExport } from './openExport.ts'
 
 export type CompactExportParameters = {
-  directory: string
+  directory: ExportDirectory
   shard?: Shard | undefined
   signal?: AbortSignal | undefined
   /** Called for each folder whose files became one, or could not. */

@@ -1,9 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { openStore } from '../store/openStore.ts'
 import { toPlainError } from './plainError.ts'
-import { createRunner, type FromThread, type ToThread } from './runner.ts'
+import { createRunner, type FromThread, type RunnerSettings, type ToThread } from './runner.ts'
 
 // The script of a thread: a runner that takes its orders as messages.
-const runner = createRunner(workerData)
+const settings: RunnerSettings = workerData
+const runner = createRunner(settings, { store: await openStore(settings.place) })
 const post = (message: FromThread) => parentPort?.postMessage(message)
 
 parentPort?.on('message', (message: ToThread) => {

@@ -1,8 +1,4 @@
-import { rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type { Network } from '@x/schemas'
-import { onDisk } from '../file/ExportError.ts'
-import { flushDirectory } from '../file/makeFolder.ts'
 import type { ExportManifestFile } from '../manifest/exportManifest.ts'
 import { countGaps } from '../manifest/findMissing.ts'
 import { getPartitionPaths } from '../plan/getPartitionPath.ts'
@@ -27,7 +23,7 @@ export type FetchAgainParameters = FetchSettings &
  * @returns how many partitions have more now
  */
 export async function fetchAgain(
-  { directory, keeper, scratch, signal }: OpenExport,
+  { store, keeper, scratch, signal }: OpenExport,
   { partitions, ...settings }: FetchAgainParameters,
 ): Promise<number> {
   const { manifest } = keeper
@@ -48,18 +44,18 @@ export async function fetchAgain(
     const next = new Map(files.map((each) => [each.path, each]))
     const withNext = (old: ExportManifestFile) => {
       const found = next.get(old.path)
-      return found ? { ...old, next: found } : old
+      return found ? [{ ...old, next: found }] : []
     }
-    await keeper.change({ files: manifest.files.map(withNext) })
-    for (const path of paths) await replace(join(scratch, path), join(directory, path))
-    await keeper.change({ files: manifest.files.map((old) => next.get(old.path) ?? old) })
+    await keeper.change({ put: before.flatMap(withNext) })
+    for (const path of paths) await store.move(`${scratch}/${path}`, path)
+    await keeper.change({ put: files })
     improved += 1
   }
   const { files, ...plan } = manifest
   try {
-    await fetchPartitions({ ...settings, partitions, directory: scratch, plan, signal, onFile })
+    await fetchPartitions({ ...settings, partitions, store, folder: scratch, plan, signal, onFile })
   } finally {
-    await rm(scratch, { recursive: true, force: true })
+    await store.clear(scratch)
   }
   return improved
 }
@@ -75,11 +71,4 @@ function isBetter(files: readonly ExportManifestFile[], before: readonly ExportM
     pairs.every(({ rows, gaps }) => rows >= 0 && gaps <= 0) &&
     pairs.some(({ rows, gaps }) => rows > 0 || gaps < 0)
   )
-}
-
-async function replace(from: string, to: string): Promise<void> {
-  await onDisk(to, async () => {
-    await rename(from, to)
-    await flushDirectory(dirname(to))
-  })
 }

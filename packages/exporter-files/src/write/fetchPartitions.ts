@@ -4,6 +4,7 @@ import type { StreamEffort } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
 import type { Partition } from '../plan/getPartitions.ts'
+import type { ExportStore } from '../store/ExportStore.ts'
 import type { ExporterFacts } from './askExporter.ts'
 import { createThreadRunner } from './createThreadRunner.ts'
 import { createRunner, type Runner } from './runner.ts'
@@ -27,7 +28,9 @@ export type FetchPartitionsParameters = FetchSettings &
   ExporterFacts & {
     partitions: readonly Partition[]
     network: Network
-    directory: string
+    store: ExportStore
+    /** Where the files go, below the store; into their place where left out. */
+    folder?: string | undefined
     plan: ExportPlan
     signal: AbortSignal
     /** Another clock than that of the machine, which other threads do not have. */
@@ -56,12 +59,12 @@ export async function fetchPartitions({
 }: FetchPartitionsParameters): Promise<void> {
   if (partitions.length === 0) return
   const count = fetch || now ? 1 : Math.min(threads, concurrency, partitions.length)
-  const { url, network, directory, plan, exporter, known } = settings
-  const runnerSettings = { url, network, directory, plan, exporter, known, effort }
+  const { url, network, store, folder, plan, exporter, known } = settings
+  const runnerSettings = { url, network, place: store.getPlace(), folder, plan, exporter, known, effort }
   const share = { ...runnerSettings, concurrency: Math.ceil(concurrency / count) }
   // This thread is ready at once; the others take a while to start.
   const runners = Array.from({ length: count }, (_, i) =>
-    i === 0 ? createRunner(share, { fetch, now }) : createThreadRunner(share),
+    i === 0 ? createRunner(share, { store, fetch, now }) : createThreadRunner(share),
   )
   try {
     await writeRuns(getRuns(partitions), { runners, signal, onFile, onProgress })

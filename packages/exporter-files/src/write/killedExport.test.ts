@@ -12,6 +12,7 @@ import { removeOld } from '../follow/followChain.ts'
 import type { ExportManifest } from '../manifest/exportManifest.ts'
 import { findIntactFiles } from '../manifest/findIntactFiles.ts'
 import { readManifest } from '../manifest/readManifest.ts'
+import { createLocalStore } from '../store/local/createLocalStore.ts'
 import { openExport } from './openExport.ts'
 import { type PlanExportParameters, planExport } from './planExport.ts'
 import { writeExport } from './writeExport.ts'
@@ -49,7 +50,7 @@ async function readByManifest(directory: string): Promise<{ manifest: ExportMani
 
 function listFiles(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== 'manifest.json')
+    .filter((entry) => entry.isFile() && entry.name !== 'manifest.json' && !entry.parentPath.endsWith('/manifest'))
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
     .sort()
 }
@@ -151,8 +152,10 @@ test('a file that was replaced before its process died is kept as what it is, an
   const [first, ...others] = earlier?.files ?? []
   if (earlier === undefined || first === undefined) throw new TypeError('There is no file.')
   const old = { ...first, sha256: '00'.repeat(32), rows: 0 }
-  const place = { directory: begun.directory, plan: begun.plan, network: exporter.network }
-  const find = (files: ExportManifest['files']) => findIntactFiles({ ...place, earlier: { ...earlier, files } })
+  const store = createLocalStore(begun.directory)
+  const place = { store, plan: begun.plan, network: exporter.network }
+  const find = async (files: ExportManifest['files']) =>
+    (await findIntactFiles({ ...place, earlier: { ...earlier, files } })).files
   expect(await find([{ ...old, next: first }, ...others])).toEqual([first, ...others])
   // What is neither of the two is removed.
   expect(await find([{ ...old, next: { ...first, sha256: '11'.repeat(32) } }, ...others])).toEqual(others)

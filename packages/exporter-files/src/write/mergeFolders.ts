@@ -1,12 +1,10 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { mergeCaveats, mergeFailedSlots, mergePartialErrors } from '@x/exporter-client/internal'
-import { onDisk } from '../file/ExportError.ts'
 import { joinFiles } from '../file/joinFiles.ts'
-import { type ExportManifestFile, maxUnreadable } from '../manifest/exportManifest.ts'
+import { boundGaps } from '../manifest/boundGaps.ts'
+import type { ExportManifestFile } from '../manifest/exportManifest.ts'
 import { getFilesOfKind } from '../manifest/findMissing.ts'
 import { joinUnreadable } from '../manifest/getExportGaps.ts'
-import { type Folder, getFolders } from '../plan/getFolders.ts'
+import { type CompactInto, type Folder, getFolders } from '../plan/getFolders.ts'
 import { getKinds, getPartitionPath, type Kind } from '../plan/getPartitionPath.ts'
 import type { OpenExport } from './openExport.ts'
 
@@ -56,25 +54,23 @@ export async function mergeFolders(
 }
 
 async function mergeFolder(
-  { directory, keeper }: OpenExport,
+  { store, keeper }: OpenExport,
   { key, from, to }: Folder,
   kind: Kind,
 ): Promise<MergeEvent | undefined> {
-  const { format } = keeper.manifest
+  const { format, compact = 'day' } = keeper.manifest
   const path = getPartitionPath({ data: kind, format }, { key, from })
   const parts = getFilesOfKind(keeper.manifest.files, kind)
     .filter((file) => file.from >= from && file.to <= to)
     .sort((a, b) => a.from - b.from)
   const [first] = parts
   if (first === undefined || first.path === path || !isWhole(parts, { from, to })) return undefined
-  const sources = parts.map(({ path: part, sha256 }) => ({ path: join(directory, part), sha256 }))
-  const joined = await joinFiles({ sources, target: join(directory, path), format })
+  const joined = await joinFiles({ store, sources: parts, target: path, format })
   const event = { key, path, from, to, files: parts.length }
-  if ('unfit' in joined) return { ...event, unfit: joined.unfit }
-  const old = new Set(parts.map((part) => part.path))
-  const others = keeper.manifest.files.filter((file) => !old.has(file.path))
-  await keeper.change({ files: [...others, { ...mergeEntries(parts), ...joined, path, from, to }] })
-  for (const part of old) await onDisk(part, () => rm(join(directory, part), { force: true }))
+  if ('unfit' in joined) return { ...event, unfit: store.describe(joined.unfit) }
+  const old = parts.map((part) => part.path)
+  await keeper.change({ remove: old, put: [{ ...mergeEntries(parts, compact), ...joined, path, from, to }] })
+  for (const part of old) await store.remove(part)
   return event
 }
 
@@ -86,15 +82,21 @@ function isWhole(parts: readonly ExportManifestFile[], { from, to }: { from: num
 /** What is said of several files, said of the one that has their rows. */
 function mergeEntries(
   parts: readonly ExportManifestFile[],
+  size: CompactInto,
 ): Omit<ExportManifestFile, 'path' | 'from' | 'to' | 'bytes' | 'sha256'> {
   const { count, rows } = joinUnreadable(parts)
   return {
     rows: parts.reduce((sum, { rows }) => sum + rows, 0),
     // The version of the node may change on the way: the last one is told.
     exporter: parts.at(-1)?.exporter ?? { mode: 'unknown' },
-    failed: mergeFailedSlots(parts.flatMap(({ failed }) => failed)),
-    errors: mergePartialErrors(parts.flatMap(({ errors }) => errors)),
-    ...(count > 0 && { unreadable: { count, rows: rows.slice(0, maxUnreadable) } }),
-    caveats: mergeCaveats(parts.flatMap(({ caveats }) => caveats)),
+    ...boundGaps(
+      {
+        failed: mergeFailedSlots(parts.flatMap(({ failed }) => failed)),
+        errors: mergePartialErrors(parts.flatMap(({ errors }) => errors)),
+        ...(count > 0 && { unreadable: { count, rows } }),
+        caveats: mergeCaveats(parts.flatMap(({ caveats }) => caveats)),
+      },
+      size,
+    ),
   }
 }

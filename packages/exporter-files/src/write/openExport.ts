@@ -1,26 +1,26 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname } from 'node:path/posix'
 import type { SlotClock } from '@x/schemas'
-import { onDisk } from '../file/ExportError.ts'
-import { makeFolder, removeLeftovers } from '../file/makeFolder.ts'
 import { createManifestKeeper, type ManifestKeeper } from '../manifest/createManifestKeeper.ts'
-import type { ExportPlan } from '../manifest/exportManifest.ts'
+import type { ExportManifest, ExportPlan } from '../manifest/exportManifest.ts'
 import { findIntactFiles } from '../manifest/findIntactFiles.ts'
 import { findMissing } from '../manifest/findMissing.ts'
-import { lockExport } from '../manifest/lockExport.ts'
-import { readManifest } from '../manifest/readManifest.ts'
-import { getHealthName, getManifestName } from '../plan/getManifestName.ts'
+import { getFileDay } from '../manifest/getFileDay.ts'
+import { readManifestOf } from '../manifest/readManifest.ts'
+import { getHealthName, getManifestName, getManifestPartPath } from '../plan/getManifestName.ts'
 import { getPartitions, type Partition } from '../plan/getPartitions.ts'
+import type { ExportDirectory } from '../store/ExportDirectory.ts'
+import type { ExportStore } from '../store/ExportStore.ts'
+import { openStore } from '../store/openStore.ts'
 import { assertSamePlan } from './planExport.ts'
 
 /** An export that this process has for itself. */
 export type OpenExport = {
-  directory: string
+  store: ExportStore
   network: SlotClock
   keeper: ManifestKeeper
   /** The caller's, and aborted where the lock is lost. */
   signal: AbortSignal
-  /** Where files are written that are to take the place of others. Nothing is kept there. */
+  /** The folder in which files are written that are to take the place of others. Nothing is kept there. */
   scratch: string
   /** The partitions up to `to`; for those that were fetched and those that were not. */
   getPartitions: () => Partition[]
@@ -29,11 +29,13 @@ export type OpenExport = {
 }
 
 export type OpenExportParameters = {
-  directory: string
+  directory: ExportDirectory
   network: SlotClock
   plan: ExportPlan
   /** The last slot of which there may be files, where the range has no end. */
   newest?: number | undefined
+  /** Reads the files of an earlier run again and compares their hashes; else those of the right size are trusted. */
+  verify?: boolean | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -50,34 +52,40 @@ export async function openExport({
   network,
   plan,
   newest = plan.to,
+  verify,
   signal,
 }: OpenExportParameters): Promise<OpenExport> {
   const name = getManifestName(plan.shard)
-  const scratch = join(directory, `.${name}.again`)
-  await onDisk(directory, () => makeFolder(directory))
-  const lock = await lockExport(directory, plan.shard)
+  const scratch = `.${name}.again`
+  const store = await openStore({ directory })
+  await store.prepare()
+  const lock = await store.lock(name)
   try {
     // What a kill has left, before anything new is on its way.
-    for (const own of [name, getHealthName(plan.shard)]) await removeLeftovers(directory, own)
-    await rm(scratch, { recursive: true, force: true })
-    const earlier = await readManifest(directory, plan.shard)
+    for (const own of [name, getHealthName(plan.shard)]) await store.removeLeftovers(own)
+    await store.clear(scratch)
+    const earlier = await readManifestOf(store, plan.shard)
     if (earlier) assertSamePlan(plan, earlier)
-    const files = await findIntactFiles({
-      directory,
+    await removeLeftParts(store, plan.shard, earlier)
+    const { files, staleDays } = await findIntactFiles({
+      store,
+      verify,
       network,
       earlier,
       plan: { ...plan, to: Math.max(plan.to, newest) },
     })
     const { to = plan.to, removedTo } = (plan.follows && earlier) || {}
     const keeper = createManifestKeeper({
-      path: join(directory, name),
+      store,
+      network,
+      staleDays,
       manifest: { ...plan, to, ...(removedTo !== undefined && { removedTo }), files },
       isComplete: (manifest) => findMissing(manifest, getPartitions(manifest, network)).length === 0,
     })
     // What is fetched again is not said to be there.
     await keeper.save()
     return {
-      directory,
+      store,
       network,
       keeper,
       signal: signal ? AbortSignal.any([signal, lock.signal]) : lock.signal,
@@ -87,7 +95,7 @@ export async function openExport({
         try {
           // Whoever has the lock by now has a manifest of its own.
           if (!lock.signal.aborted) await keeper.save()
-          await rm(scratch, { recursive: true, force: true })
+          await store.clear(scratch)
         } finally {
           await lock.release()
         }
@@ -97,4 +105,17 @@ export async function openExport({
     await lock.release()
     throw error
   }
+}
+
+/** Removes parts of the manifest that its index does not name, and what a kill has left of others. */
+async function removeLeftParts(
+  store: ExportStore,
+  shard: ExportPlan['shard'],
+  earlier: ExportManifest | undefined,
+): Promise<void> {
+  const network = earlier && { custom: earlier.network }
+  const named = new Set(network && earlier.files.map((file) => getManifestPartPath(shard, getFileDay(network, file))))
+  const folder = dirname(getManifestPartPath(shard, ''))
+  for await (const { path } of store.list(folder)) if (!named.has(path)) await store.remove(path)
+  await store.removeLeftovers(`${folder}/`)
 }

@@ -10,15 +10,19 @@ import {
 import { type Network, slotToTime } from '@x/schemas'
 import { columns } from '../file/columns.ts'
 import { createPartitionFile } from '../file/createPartitionFile.ts'
-import { type ExportManifestFile, type ExportPlan, maxUnreadable } from '../manifest/exportManifest.ts'
+import { boundGaps, maxEntries } from '../manifest/boundGaps.ts'
+import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
 import { getPartitionPath } from '../plan/getPartitionPath.ts'
 import type { Partition } from '../plan/getPartitions.ts'
 import { addProposalColumns } from '../rows/proposalColumns.ts'
 import type { DataSet, Table } from '../rows/tables.ts'
+import type { ExportStore } from '../store/ExportStore.ts'
 
 export type OpenPartitionParameters = {
   plan: ExportPlan
-  directory: string
+  store: Pick<ExportStore, 'createFile'>
+  /** Where the file goes, below the store; into its place where left out. */
+  folder?: string | undefined
   network: Network
   /** Who answers, as the manifest says it of each file. */
   exporter: ExportManifestFile['exporter']
@@ -60,12 +64,18 @@ const rowGroupSizes: Readonly<Record<DataSet | Table, number>> = {
 export async function openPartition(
   data: DataSet | Table,
   partition: Partition,
-  { plan: { format, createdBy }, directory, network, exporter }: OpenPartitionParameters,
+  { plan: { format, createdBy, partition: size }, store, folder, network, exporter }: OpenPartitionParameters,
 ): Promise<OpenPartition> {
   const { from, to } = partition
   const path = getPartitionPath({ data, format }, partition)
   const shape = { fields: columns[data], rowGroupSize: rowGroupSizes[data] }
-  const file = await createPartitionFile({ directory, path, format, createdBy, ...shape })
+  const file = await createPartitionFile({
+    store,
+    path: folder ? `${folder}/${path}` : path,
+    format,
+    createdBy,
+    ...shape,
+  })
   const failed: FailedSlots[] = []
   const errors: PartialErrors[] = []
   const caveats: Caveat[] = []
@@ -94,7 +104,7 @@ export async function openPartition(
       for (const row of gaps.unreadable ?? []) {
         if (row.slot < from || row.slot > to) continue
         unreadableCount += 1
-        if (unreadable.length < maxUnreadable) unreadable.push(row)
+        if (unreadable.length < maxEntries[size]) unreadable.push(row)
       }
     },
     finish: async () => ({
@@ -103,15 +113,22 @@ export async function openPartition(
       to,
       ...(await file.finish()),
       exporter,
-      failed: mergeFailedSlots(failed),
-      errors: mergePartialErrors(errors),
-      ...(unreadableCount > 0 && {
-        unreadable: {
-          count: unreadableCount,
-          rows: unreadable.map(({ slot, problem, text }) => ({ slot, problem, text })).sort((a, b) => a.slot - b.slot),
+      ...boundGaps(
+        {
+          failed: mergeFailedSlots(failed),
+          errors: mergePartialErrors(errors),
+          ...(unreadableCount > 0 && {
+            unreadable: {
+              count: unreadableCount,
+              rows: unreadable
+                .map(({ slot, problem, text }) => ({ slot, problem, text }))
+                .sort((a, b) => a.slot - b.slot),
+            },
+          }),
+          caveats: mergeCaveats(caveats),
         },
-      }),
-      caveats: mergeCaveats(caveats),
+        size,
+      ),
     }),
     discard: () => file.discard(),
   }

@@ -1,6 +1,6 @@
 import { ArchiveModeRequiredError, StreamFailedError, ValidatorsNotFoundError } from '@x/exporter-client'
 import { BaseError } from '@x/schemas'
-import { ExportError } from '../file/ExportError.ts'
+import { ExportError } from '../store/ExportError.ts'
 
 /** An error as it passes from one thread to another, where classes get lost. */
 export type PlainError = {

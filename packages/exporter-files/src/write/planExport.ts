@@ -1,10 +1,10 @@
 import { InvalidInputError, type Network } from '@x/schemas'
 import type { FileFormat } from '../file/createPartitionFile.ts'
-import { ExportError } from '../file/ExportError.ts'
 import type { ExportManifest, ExportPlan } from '../manifest/exportManifest.ts'
 import type { CompactInto, PartitionBy, Shard } from '../plan/getFolders.ts'
 import { completeRoles } from '../rows/completeRoles.ts'
 import type { ExportData, RowFilters } from '../rows/tables.ts'
+import { ExportError } from '../store/ExportError.ts'
 
 export type PlanExportParameters = {
   data: ExportData
@@ -65,7 +65,7 @@ export function planExport(
     throw new InvalidInputError('The plan of the export', [{ path: 'compact', message }])
   }
   const plan: ExportPlan = {
-    version: 1,
+    version: 2,
     createdBy,
     data,
     format,

@@ -7,7 +7,9 @@ import type { StreamEffort } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
 import { chooseStream } from '../columns/chooseStream.ts'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
+import type { StorePlace } from '../store/ExportStore.ts'
 import { fetchOverHttp } from '../transport/fetchOverHttp.ts'
+import type { OpenPartitionParameters } from './openPartition.ts'
 import type { PlainError } from './plainError.ts'
 import { type Run, writeRun } from './writeRun.ts'
 import { writeTables } from './writeTables.ts'
@@ -32,7 +34,10 @@ export type RunEvents = {
 export type RunnerSettings = {
   url: string
   network: Network
-  directory: string
+  /** What a thread opens its store with. */
+  place: StorePlace
+  /** Where the files go, below the store; into their place where left out. */
+  folder?: string | undefined
   plan: ExportPlan
   exporter: ExportManifestFile['exporter']
   concurrency: number
@@ -43,8 +48,12 @@ export type RunnerSettings = {
 
 /** A runner in this thread. */
 export function createRunner(
-  { url, network, concurrency, exporter, ...settings }: RunnerSettings,
-  { fetch = fetchOverHttp, now }: Pick<CreateExporterConnectionParameters, 'fetch' | 'now'> = {},
+  { url, network, concurrency, exporter, ...settings }: Omit<RunnerSettings, 'place'>,
+  {
+    store,
+    fetch = fetchOverHttp,
+    now,
+  }: Pick<CreateExporterConnectionParameters, 'fetch' | 'now'> & Pick<OpenPartitionParameters, 'store'>,
 ): Runner {
   const mode = exporter.mode === 'archive' ? 'archive' : 'standard'
   const client = createExporterConnection({ url, network, mode, fetch, now })
@@ -55,7 +64,7 @@ export function createRunner(
   return {
     write: async (run, events) => {
       const { signal } = stopped
-      const parameters = { ...settings, network, exporter, client, concurrency, initialWindow, signal }
+      const parameters = { ...settings, store, network, exporter, client, concurrency, initialWindow, signal }
       if (rowSource) initialWindow = await writeRun({ ...parameters, ...rowSource, run, ...events })
       else await writeTables({ ...parameters, run, ...events })
     },

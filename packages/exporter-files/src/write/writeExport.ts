@@ -6,6 +6,7 @@ import { findIncomplete, findMissing } from '../manifest/findMissing.ts'
 import type { Folder } from '../plan/getFolders.ts'
 import { getPartitionPaths } from '../plan/getPartitionPath.ts'
 import { getParts } from '../plan/getPartitions.ts'
+import type { ExportDirectory } from '../store/ExportDirectory.ts'
 import { askExporter, writeRoster } from './askExporter.ts'
 import { fetchAgain } from './fetchAgain.ts'
 import { type FetchSettings, fetchPartitions } from './fetchPartitions.ts'
@@ -26,7 +27,9 @@ export type ExportProgress = {
 export type WriteExportParameters = FetchSettings & {
   network: Network
   /** Created if it does not exist. */
-  directory: string
+  directory: ExportDirectory
+  /** Reads the files of an earlier run again and compares their hashes; else those of the right size are trusted. */
+  verify?: boolean | undefined
   plan: ExportPlan
   signal?: AbortSignal | undefined
   /** Called once before anything is fetched, and then after each answer. */
@@ -37,7 +40,7 @@ export type WriteExportParameters = FetchSettings & {
 
 /**
  * Fetches rows and writes them to files, one for each epoch, hour or day, with a manifest of what they cover. Files of an
- * earlier run with the same plan are kept, unless they were changed. Those with gaps (unread slots, passing errors) are
+ * earlier run with the same plan are kept where they have the size that the manifest says; with `verify`, their hash. Those with gaps (unread slots, passing errors) are
  * fetched again, and replaced if there is more now.
  *
  * Each file is there completely or not at all. The manifest lists for each file the slots that could not be read, the
@@ -75,22 +78,22 @@ async function fetchAll(
   open: OpenExport,
   { url, network, plan, onProgress, onUnreadableValidators, ...settings }: WriteExportParameters,
 ): Promise<void> {
-  const { keeper, directory, signal } = open
+  const { keeper, store, signal } = open
   const { manifest } = keeper
   const missing = findMissing(manifest, open.getPartitions())
   const incomplete = findIncomplete(manifest, open.getPartitions())
   if (missing.length + incomplete.length === 0) return
   const { fetch } = settings
   const facts = await askExporter({ url, network, plan, signal, fetch, onUnreadable: onUnreadableValidators })
-  if (plan.data === 'tables') await writeRoster(facts.known, { directory, plan })
+  if (plan.data === 'tables') await writeRoster(facts.known, { store, plan })
   const slotsMissing = countSlots(missing)
   const slotsTotal = slotsMissing + countSlots(incomplete)
   const filesTotal = manifest.files.length + missing.flatMap((each) => getPartitionPaths(plan, each)).length
   const report = (slotsDone: number) => {
     onProgress?.({ slotsDone, slotsTotal, files: manifest.files.length, filesTotal, rows: manifest.rows })
   }
-  const asking = { ...settings, ...facts, url, plan, network, directory, signal }
-  await fetchPartitions({ ...asking, partitions: missing, onFile: keeper.add, onProgress: report })
+  const asking = { ...settings, ...facts, url, plan, network, signal }
+  await fetchPartitions({ ...asking, store, partitions: missing, onFile: keeper.add, onProgress: report })
   await keeper.save()
   await fetchAgain(open, { ...asking, partitions: incomplete, onProgress: (slots) => report(slotsMissing + slots) })
 }

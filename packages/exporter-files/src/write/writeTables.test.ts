@@ -10,7 +10,7 @@ import { type WriteExportParameters, writeExport } from './writeExport.ts'
 // Three epochs, the first and the last of them in part.
 const range = { from: 1000, to: 1070 }
 
-function prepare({ server, network, directory }: TestExporter): WriteExportParameters {
+function prepare({ server, network, directory }: TestExporter): WriteExportParameters & { directory: string } {
   const plan = planExport({ data: 'tables', network, ...range, format: 'ndjson' })
   return { url: server.url, network, directory: join(directory, 'tables'), plan, threads: 1, effort: { attempts: 1 } }
 }
@@ -30,15 +30,13 @@ test('rows of committees and of validators that cannot be read are in the manife
 
   const { unreadable } = getExportGaps(manifest)
   expect(unreadable.count).toBe(coverage.unreadable)
-  expect(unreadable.rows).toHaveLength(coverage.unreadable)
-  expect(unreadable.rows).toEqual(
-    expect.arrayContaining(ofCommittees.unreadable.map(({ slot, problem, text }) => ({ slot, problem, text }))),
-  )
+  // Each table says the same, and shows the first two of an epoch.
   for (const { from, to } of manifest.files.filter(({ path }) => path.startsWith('duties/'))) {
     const tables = manifest.files.filter((file) => file.from === from && file.to === to)
-    expect(tables.map((file) => file.unreadable?.count)).toEqual(
-      Array.from({ length: 3 }, () => unreadable.rows.filter(({ slot }) => from <= slot && slot <= to).length),
-    )
+    const [first] = tables
+    expect(tables.map((file) => file.unreadable)).toEqual(Array.from({ length: 3 }, () => first?.unreadable))
+    expect(first?.unreadable?.count).toBeGreaterThan(2)
+    expect(unreadable.rows.filter(({ slot }) => from <= slot && slot <= to)).toEqual(first?.unreadable?.rows)
   }
 })
 

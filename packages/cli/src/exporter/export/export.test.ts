@@ -13,10 +13,17 @@ type ManifestText = {
   files: { path: string; from: number; to: number; rows: number; bytes: number; sha256: string; failed: unknown[] }[]
 }
 
+/** The index of a manifest, and the files that its parts list. */
 async function readManifest(directory: string, name = 'manifest.json'): Promise<ManifestText> {
-  const manifest = JSON.parse(await readFile(join(directory, name), 'utf8'))
-  assertSchema('export-manifest.json', manifest)
-  return manifest
+  const index = JSON.parse(await readFile(join(directory, name), 'utf8'))
+  assertSchema('export-manifest.json', index)
+  const files: ManifestText['files'] = []
+  for (const { path } of index.parts) {
+    const part = JSON.parse(await readFile(join(directory, path), 'utf8'))
+    assertSchema('export-manifest-part.json', part)
+    files.push(...part.files)
+  }
+  return { ...index, files }
 }
 
 async function query(sql: string): Promise<Record<string, unknown>[]> {

@@ -10,7 +10,7 @@ import type { ExportFlags } from '../inputs/exporterFlags.ts'
 import { readShard } from '../inputs/readShard.ts'
 import { readStreamOptions } from '../inputs/readStreamOptions.ts'
 import { printProblems, printUnreadableValidators } from '../problems/printProblems.ts'
-import { readExportPlan, readFollowFlags, readOutAndExporter } from './readExportPlan.ts'
+import { readExportPlan, readFollowFlags, readOutAndExporter, readVerify } from './readExportPlan.ts'
 import { formatExport, summarizeExport } from './summarizeExport.ts'
 
 /**
@@ -24,11 +24,12 @@ export async function exportRows(context: Context, dataSetText: string, flags: E
   const shard = readShard(flags.shard)
   const effort = readStreamOptions(flags)
   readFollowFlags(flags)
+  const verify = readVerify(flags)
   const plan = await readExportPlan(dataSetText, flags, { network }, await readManifest(directory, shard))
   context.startWork()
 
   const onProgress = createReporter(output)
-  const asking = { url, network, directory, plan, concurrency, effort, signal, onProgress }
+  const asking = { url, network, directory, verify, plan, concurrency, effort, signal, onProgress }
   const onUnreadableValidators = (validators: readonly UnreadableValidator[]) =>
     printUnreadableValidators(output, validators)
   const manifest = await writeExport({ ...asking, onUnreadableValidators })

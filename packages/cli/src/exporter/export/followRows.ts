@@ -8,7 +8,7 @@ import { print } from '../../terminal/print.ts'
 import type { ExportFlags } from '../inputs/exporterFlags.ts'
 import { readShard } from '../inputs/readShard.ts'
 import { readStreamOptions } from '../inputs/readStreamOptions.ts'
-import { readExportPlan, readFollowFlags, readOutAndExporter } from './readExportPlan.ts'
+import { readExportPlan, readFollowFlags, readOutAndExporter, readVerify } from './readExportPlan.ts'
 
 /** Writes rows to files as the chain goes on, until it is interrupted; with `--json` each event is a line on stdout. */
 export async function followRows(context: Context, dataText: string, flags: ExportFlags): Promise<void> {
@@ -17,6 +17,7 @@ export async function followRows(context: Context, dataText: string, flags: Expo
   const [directory, { url, network, concurrency }] = await readOutAndExporter(context, flags)
   const effort = readStreamOptions(flags)
   const { delay, keepDays } = readFollowFlags(flags)
+  const verify = readVerify(flags)
   const plan = await readExportPlan(dataText, flags, { network }, await readManifest(directory, readShard(flags.shard)))
   context.startWork()
   // What is there is in the manifest and in the health file: an error is reported on stderr alone.
@@ -24,7 +25,7 @@ export async function followRows(context: Context, dataText: string, flags: Expo
   const onEvent = output.json
     ? (event: FollowEvent) => print(context.stdout, formatEvent(event, context))
     : (event: FollowEvent) => tellEvent(event, output)
-  await followChain({ url, network, directory, plan, concurrency, effort, delay, keepDays, signal, onEvent })
+  await followChain({ url, network, directory, verify, plan, concurrency, effort, delay, keepDays, signal, onEvent })
 }
 
 /** An event on one line. */

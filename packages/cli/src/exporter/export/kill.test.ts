@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readManifest } from '@x/exporter-files'
 import { expect, test } from 'vitest'
 import { createRandom } from '../../testing/createRandom.ts'
 import { parseLines, startTestExporter } from '../testing/startTestExporter.ts'
@@ -44,14 +45,16 @@ test.each(Array.from({ length: rounds }, (_, round) => firstSeed + round))(
     const { code, stderr } = await exporter.run(args, { isBuilt: true })
     expect(code, `After ${moments.join(', ')}: ${stderr}`).toBe(0)
 
-    const manifest: { complete: boolean; rows: number; files: { path: string }[] } = JSON.parse(
-      await readFile(join(out, 'manifest.json'), 'utf8'),
-    )
+    const manifest = await readManifest(out)
+    if (manifest === undefined) throw new Error('There is no manifest.')
+    const parts: { parts: { path: string }[] } = JSON.parse(await readFile(join(out, 'manifest.json'), 'utf8'))
     const names = readdirSync(out, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
     expect(names.sort()).toEqual(
-      ['manifest.json', ...manifest.files.map(({ path }) => path)].map((path) => join(out, path)).sort(),
+      ['manifest.json', ...[...parts.parts, ...manifest.files].map(({ path }) => path)]
+        .map((path) => join(out, path))
+        .sort(),
     )
     const texts = await Promise.all(
       names.filter((name) => name.endsWith('.ndjson')).map((name) => readFile(name, 'utf8')),

@@ -143,3 +143,10 @@ export function readFollowFlags({ follow, delay, keep }: Pick<ExportFlags, 'foll
     keepDays: readInteger(keep, '--keep', { from: 1, to: 100_000 }),
   }
 }
+
+/** Reads `--verify`. */
+export function readVerify({ verify, resume, follow }: Pick<ExportFlags, 'verify' | 'resume' | 'follow'>): boolean {
+  if (verify !== true) return false
+  if (resume === true || follow === true) return true
+  throw new UsageError('--verify needs --resume or --follow: there are no files to compare.')
+}

@@ -22,9 +22,12 @@ test('rows that cannot be read are counted in JSON, shown with their slots in wo
   expect(asText.stderr).toContain(`Note: ${unreadable.length} rows could not be read and are not among the others.`)
   const told = asText.stderr.split('\n').filter((line) => /^ {2}slot [\d,]+: /.test(line))
   expect(told.map((line) => Number(/slot ([\d,]+)/.exec(line)?.[1]?.replace(',', '')))).toEqual(
-    unreadable.slice(0, told.length).map(({ slot }) => slot),
+    // The manifest has the first two of each epoch.
+    unreadable
+      .map(({ slot }) => slot)
+      .filter((slot, i, slots) => Math.floor(slot / 32) !== Math.floor((slots[i - 2] ?? 0) / 32)),
   )
-  expect(told.length).toBeGreaterThan(5)
+  expect(told.length).toBeGreaterThan(2)
   expect(asText.stderr).toContain(`  and ${unreadable.length - told.length} more`)
 
   const allowed = ['--allow-partial', '--out', join(exporter.directory, 'allowed')]

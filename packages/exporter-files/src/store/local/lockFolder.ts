@@ -3,19 +3,12 @@ import { link, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
-import { ExportError } from '../file/ExportError.ts'
-import type { Shard } from '../plan/getFolders.ts'
-import { getManifestName } from '../plan/getManifestName.ts'
-import { readJsonFile } from '../plan/readJsonFile.ts'
+import { ExportError } from '../ExportError.ts'
+import type { ExportLock } from '../ExportStore.ts'
+import { readJson } from '../readJson.ts'
+import { readLocalText } from './readLocalText.ts'
 
-/** A directory, or one shard of it, that this process has for itself. */
-export type ExportLock = {
-  /** Aborted where another process has taken the lock, because this one did not show a sign of life. */
-  signal: AbortSignal
-  release: () => Promise<void>
-}
-
-export type LockExportOptions = {
+export type LockFolderOptions = {
   /** How often the lock is touched, in ms. */
   heartbeat?: number | undefined
 }
@@ -49,12 +42,12 @@ const held = new Set<string>()
  * @throws {ExportError} `disk`: the lock cannot be written
  * @throws {BaseError} the lock cannot be read, or is none
  */
-export async function lockExport(
+export async function lockFolder(
   directory: string,
-  shard: Shard | undefined,
-  { heartbeat = 10_000 }: LockExportOptions = {},
+  name: string,
+  { heartbeat = 10_000 }: LockFolderOptions = {},
 ): Promise<ExportLock> {
-  const path = join(directory, `.${getManifestName(shard)}.lock`)
+  const path = join(directory, `.${name}.lock`)
   const own = await acquire(path)
   await removeLeftLocks(path)
   const lost = new AbortController()
@@ -183,7 +176,8 @@ async function removeLeftLocks(path: string): Promise<void> {
 /** Who has the lock; `undefined` where nobody does. */
 function readHolder(path: string): Promise<Holder | undefined> {
   const fix = 'Remove it where nobody else writes to the directory.'
-  return readJsonFile({ path, schema: holder, what: 'The lock', maxBytes, fix })
+  const files = { describe: () => path, readText: readLocalText }
+  return readJson(files, { path, schema: holder, what: 'The lock', maxBytes, fix })
 }
 
 async function isGone(path: string, { host, pid, id, start }: Holder): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { BaseError, parse } from '@x/schemas'
 import { describeFileError, parseJson } from '@x/schemas/internal'
-import { readTextFile } from '@x/schemas/internal/files'
 import type * as v from 'valibot'
+import type { ExportStore } from './ExportStore.ts'
 
-export type ReadJsonFileParameters<output> = {
+export type ReadJsonParameters<output> = {
   path: string
   schema: v.GenericSchema<unknown, output>
   /** What messages call it, before its path. */
@@ -19,16 +19,13 @@ export type ReadJsonFileParameters<output> = {
  * @throws {BaseError} it cannot be read, or is too large
  * @throws {InvalidInputError} it is not JSON, or has another shape
  */
-export async function readJsonFile<output>({
-  path,
-  schema,
-  what: kind,
-  maxBytes,
-  fix,
-}: ReadJsonFileParameters<output>): Promise<output | undefined> {
-  const what = `${kind} ${path}`
-  const text = await readTextFile(path, { maxBytes }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return
+export async function readJson<output>(
+  store: Pick<ExportStore, 'describe' | 'readText'>,
+  { path, schema, what: kind, maxBytes, fix }: ReadJsonParameters<output>,
+): Promise<output | undefined> {
+  const what = `${kind} ${store.describe(path)}`
+  const text = await store.readText(path, { maxBytes }).catch((error: unknown) => {
+    if (error instanceof BaseError) throw error
     throw new BaseError(`${what} cannot be read: ${describeFileError(error)}.`, { cause: error, fix })
   })
   return text === undefined ? undefined : parse(schema, parseJson(text, what, { fix }), what)

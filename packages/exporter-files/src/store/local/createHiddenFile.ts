@@ -2,18 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { requireReplaceable } from '@x/schemas/internal/files'
-import type { ByteSink } from '../parquet/createParquetWriter.ts'
-import { onDisk } from './ExportError.ts'
+import { onDisk } from '../ExportError.ts'
+import type { HiddenFile } from '../ExportStore.ts'
 import { flushDirectory, makeFolder, removeLeftovers } from './makeFolder.ts'
-
-/** A file on its way: nobody sees it before `finish`. */
-export type HiddenFile = {
-  write: ByteSink
-  /** Puts the whole file in its place at once. */
-  finish: () => Promise<{ bytes: number; sha256: string }>
-  /** Leaves nothing behind. */
-  discard: () => Promise<void>
-}
 
 /**
  * Begins a file under a hidden name, which queries leave out and nobody can guess; `finish` renames it. What a process

@@ -19,9 +19,11 @@ export async function flushDirectory(path: string): Promise<void> {
   await directory.sync().finally(() => directory.close())
 }
 
-/** Removes what processes that were killed have left of a file: its hidden names. */
-export async function removeLeftovers(folder: string, name: string): Promise<void> {
-  for (const entry of await readdir(folder)) {
-    if (entry.startsWith(`.${name}.`) && entry.endsWith('.tmp')) await rm(join(folder, entry), { force: true })
+/** Removes what processes that were killed have left of a file, or of all in the folder: hidden names. */
+export async function removeLeftovers(folder: string, name = ''): Promise<void> {
+  const entries = await readdir(folder).catch(() => [])
+  for (const entry of entries) {
+    const isLeft = entry.startsWith(name === '' ? '.' : `.${name}.`) && entry.endsWith('.tmp')
+    if (isLeft) await rm(join(folder, entry), { force: true })
   }
 }

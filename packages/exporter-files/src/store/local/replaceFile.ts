@@ -1,5 +1,5 @@
 import { writeTextFile } from '@x/schemas/internal/files'
-import { onDisk } from './ExportError.ts'
+import { onDisk } from '../ExportError.ts'
 
 /**
  * Replaces a file at once: a reader sees the old one or the new one, also after a power failure. Others may read it.
