@@ -60,7 +60,7 @@ export const outputs: Readonly<Record<string, OutputSchema>> = {
   'cluster-list': { commands: ['cluster list'], files: ['cluster/list.ts'] },
   'cluster-show': { commands: ['cluster show'], files: ['cluster/show.ts'] },
   'cluster-cost': { commands: ['cluster cost'], files: ['cluster/cost.ts'] },
-  'cluster-move': { commands: ['cluster move'], files: ['cluster/moveValidators.ts'] },
+  'cluster-move': { commands: ['cluster move'], files: ['cluster/moveValidators.ts', 'cluster/exportMove.ts'] },
   'validators-list': { commands: ['validators list'], files: ['validators/list.ts'] },
   'validators-status': { commands: ['validators status'], files: ['validators/status.ts'] },
   'oracle-verify': { commands: ['oracle verify'], files: ['oracle/verify.ts'] },

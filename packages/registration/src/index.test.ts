@@ -84,6 +84,7 @@ test('the public names change only on purpose', () => {
       "planKeystores",
       "planMove",
       "planRegistration",
+      "prepareMove",
       "prepareRegisterValidators",
       "reactivate",
       "readBeaconRequests",

@@ -40,6 +40,7 @@ export {
 export { type MovePlan, movePlanToJson } from './move/movePlan.ts'
 export { parseMovePlan } from './move/parseMovePlan.ts'
 export { ManyChangesError, type PlanMoveParameters, planMove } from './move/planMove.ts'
+export { type PreparedMove, type PrepareMoveParameters, prepareMove } from './move/prepareMove.ts'
 export { type StreamMoveParameters, streamMove } from './move/streamMove.ts'
 export { cancelDeclaredOperatorFee } from './operator/cancelDeclaredOperatorFee.ts'
 export { DeclaredFeeError } from './operator/DeclaredFeeError.ts'

@@ -10,7 +10,7 @@ export type ClusterValues = {
   snapshot: ClusterSnapshot
   feeAsset: 'ETH' | 'SSV'
   isLiquidatable: boolean
-  /** 0 where it is liquidated. */
+  /** Of a liquidated cluster what was deposited since, which its owner can withdraw. */
   balance: bigint
   burnRate: bigint
   /** Below it anyone can liquidate the cluster. */
@@ -49,7 +49,7 @@ export function readCluster<State>(
     snapshot,
     feeAsset: isInSsv ? 'SSV' : 'ETH',
     isLiquidatable: readAmount(isInSsv ? 'isLiquidatableSSV' : 'isLiquidatable') !== 0n,
-    balance: snapshot.active ? readAmount(isInSsv ? 'getBalanceSSV' : 'getBalance') : 0n,
+    balance: snapshot.active ? readAmount(isInSsv ? 'getBalanceSSV' : 'getBalance') : snapshot.balance,
     burnRate,
     threshold: getLarger(needed, least),
     effectiveBalance: snapshot.active ? Number(readAmount('getEffectiveBalance')) : 0,

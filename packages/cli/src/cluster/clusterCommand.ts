@@ -3,7 +3,7 @@ import type { GetContext } from '../context/createContext.ts'
 import { addFlags } from '../flags/addFlags.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
-import { type SendFlags, sendFlags, sendingFlags } from '../flags/sendFlags.ts'
+import { type SendFlags, sendFlags } from '../flags/sendFlags.ts'
 import {
   type AmountFlags,
   amountFlags,
@@ -196,10 +196,14 @@ function addEnding(group: Command, getContext: GetContext): void {
     )
   addFlags(move.optionsGroup('What to move:'), clusterDefinitions.move)
   amountFlags(move).action(async (flags: MoveFlags) => (await import('./move.ts')).move(await getContext(), flags))
-  examples(sendingFlags(move), [
+  examples(sendFlags(move), [
     [
       'Replace one operator',
       'ssvx cluster move --from 1,2,3,4 --to 1,2,3,5 --keystores ./keys --password-file password.txt \\\n  --runway 90 --state move.json --network hoodi',
+    ],
+    [
+      'Have each transaction signed elsewhere: once one is mined, again for the next',
+      'ssvx cluster move --from 1,2,3,4 --to 1,2,3,5 --keystores ./keys --password-file password.txt \\\n  --runway 90 --state move.json --owner 0x… --unsigned next.json --network hoodi',
     ],
   ])
 

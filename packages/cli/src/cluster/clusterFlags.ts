@@ -5,7 +5,7 @@ import type { CommonFlags } from '../flags/commonFlags.ts'
 import { holderFlags } from '../flags/keymanagerFlags.ts'
 import { keystoreFlags } from '../flags/keystoreFlags.ts'
 import { oracleFlags } from '../flags/oracleFlags.ts'
-import { planDigestFlags, type SendFlags, type SendingFlags } from '../flags/sendFlags.ts'
+import { planDigestFlags, type SendFlags } from '../flags/sendFlags.ts'
 import { patienceFlags, sourceFlags } from '../flags/sourceFlags.ts'
 
 const cluster = {
@@ -99,7 +99,7 @@ export type MigrateFlags = ClusterFlags & AmountFlags & FlagsOf<Definitions['mig
 export type UpdateBalanceFlags = ClusterFlags & FlagsOf<Definitions['updateBalance']>
 export type RemoveFlags = ClusterFlags & FlagsOf<Definitions['remove']>
 export type ExitFlags = ClusterFlags & FlagsOf<Definitions['exit']>
-export type MoveFlags = SendingFlags & AmountFlags & FlagsOf<Definitions['move']>
+export type MoveFlags = SendFlags & AmountFlags & FlagsOf<Definitions['move']>
 
 /** Adds the flag that says which of the owner's clusters. */
 export function clusterFlag(command: Command): Command {

@@ -4,7 +4,7 @@ import { callCluster } from '@x/devnet'
 import { formatMoveState, parseMoveState } from '@x/registration/internal'
 import { useDevnet } from '@x/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useFixtures } from '../testing/createFixtures.ts'
+import { createFixtures, useFixtures } from '../testing/createFixtures.ts'
 import { runCli } from '../testing/runCli.ts'
 import { runOnTerminal } from '../testing/runOnTerminal.ts'
 import { signShares } from '../testing/signShares.ts'
@@ -180,4 +180,53 @@ test('a move that is killed between removal and registration goes on, and no val
   const again = await runCli([...args, '--yes', '--json'], { env })
   expect(again.code, again.stderr).toBe(0)
   expect(JSON.parse(again.stdout)).toMatchObject({ status: 'done', moved: fixtures.publicKeys })
+})
+
+test('a move is written down one transaction after the other, for whoever signs elsewhere', async () => {
+  const account = devnet.getAccount(1)
+  await using keys = await createFixtures({ count: 1, from: 20 })
+  const shares = signShares(devnet, { account: 1, validator: 20, ownerNonce: 0, ids: from })
+  await callCluster(devnet, { account: 1, operatorIds: from, call: { register: [shares] } })
+  const [state, file] = [join(keys.directory, 'state.json'), join(keys.directory, 'next.json')]
+  const env = { SSVX_NETWORK: devnet.networkFile }
+  const wanted = ['--from', '1,2,3,4', '--to', '1,2,3,5', '--runway', '30', '--blocks', '2']
+  const keystores = ['--keystores', keys.keystores, '--password-file', keys.passwordFile]
+  const args = ['cluster', 'move', ...wanted, ...keystores, '--state', state, '--owner', account.address]
+  const walletClient = devnet.createWallet(1)
+  const { publicClient } = devnet
+  /** Writes the next one, has it checked, and sends it as it is in the file. */
+  const advance = async (...more: string[]) => {
+    const { code, stdout, stderr } = await runCli([...args, '--unsigned', file, '--json', ...more], {
+      env,
+      during: (child) => {
+        const mining = setInterval(() => devnet.mine(1).catch(() => {}), 300)
+        child.once('exit', () => clearInterval(mining))
+      },
+    })
+    expect(code, stderr).toBe(0)
+    const result = JSON.parse(stdout)
+    if (result.status === 'done') return result
+    const checked = await runCli(['check', file, '--plan-digest', result.unsigned.digest, '--json'], { env })
+    expect({ code: checked.code, step: result.unsigned.step }, checked.stdout).toMatchObject({ code: 0 })
+    const [{ to, value, data }] = JSON.parse(await readFile(file, 'utf8'))
+    const hash = await walletClient.sendTransaction({ to, value: BigInt(value), data })
+    expect(await publicClient.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+    return { ...result, checked: JSON.parse(checked.stdout) }
+  }
+  const first = await advance()
+  expect(first).toMatchObject({
+    status: 'unsigned',
+    unsigned: { step: 'remove', publicKeys: [shares.publicKey], left: 0 },
+  })
+  const planDigest = parseMoveState(JSON.parse(await readFile(state, 'utf8'))).digest
+  const next = ['--force', '--plan-digest', planDigest]
+  const second = await advance(...next)
+  expect(second).toMatchObject({
+    unsigned: { step: 'register', publicKeys: [shares.publicKey], left: 0 },
+    checked: { transactions: [{ ownerNonce: 1, runway: { agreedDays: 30 } }] },
+  })
+  expect(await advance(...next)).toMatchObject({ status: 'done', moved: [shares.publicKey] })
+  expect(await publicClient.getTransactionCount({ address: account.address })).toBe(3)
+  const { stdout } = await runCli(['cluster', 'show', '--operators', '1,2,3,5', '--owner', account.address], { env })
+  expect(stdout).toMatch(/Validators +1/)
 })

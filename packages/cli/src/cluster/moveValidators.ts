@@ -72,6 +72,12 @@ export async function moveValidators(context: Context, parameters: MoveValidator
     await writeTextFile(file, state, { overwrite: true })
     output.note(`The state of the move is in ${file}, digest ${planDigest}.`)
   }
+  if (mode === 'export') {
+    const sources = getOwnerSources({ network: sending.network, subgraph, ...wishes.asking }, output)
+    const { exportMove } = await import('./exportMove.ts')
+    const next = { plan, keyShares, sources, ...witnesses }
+    return exportMove(context, { sending, state: { file, digest: planDigest }, place, move: next })
+  }
   const moved = await run(context, { plan, keyShares, planDigest }, { wishes, sending, subgraph, witnesses })
   output.result({ place, plan: movePlanToJson(plan), status: 'done', moved }, () => [
     `${output.style('green', '✓')} ${output.style('bold', `${formatCount(moved.length, 'validator')} moved.`)}`,

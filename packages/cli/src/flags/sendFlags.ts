@@ -42,8 +42,8 @@ const dryRunDefinition = {
 /** How unsigned transactions are written. */
 export const unsignedFormatFlags = {
   '--unsigned-format <format>': {
-    help: 'for the Safe Transaction Builder, raw, or for wallet_sendCalls (default: safe if the owner is a contract, else raw)',
-    choices: ['safe', 'raw', 'calls'],
+    help: 'for the Safe Transaction Builder, raw, for wallet_sendCalls, or for eth_signTransaction (default: safe if the owner is a contract, else raw)',
+    choices: ['safe', 'raw', 'calls', 'rpc'],
   },
 } as const satisfies FlagDefinitions
 
@@ -67,15 +67,12 @@ export type WaitFlags = FlagsOf<typeof waitDefinitions>
 /** Flags for what may be spent. */
 export type LimitFlags = FlagsOf<typeof limitDefinitions>
 
-/** Flags of a command that sends several transactions, which nobody can sign in advance. */
-export type SendingFlags = CommonFlags &
+/** Flags of a command that sends transactions. */
+export type SendFlags = CommonFlags &
   AccountFlags &
   WaitFlags &
   LimitFlags &
-  FlagsOf<typeof recordFlags & typeof dryRunDefinition>
-
-/** Flags of a command that sends one transaction. */
-export type SendFlags = SendingFlags & FlagsOf<typeof unsignedDefinitions>
+  FlagsOf<typeof recordFlags & typeof dryRunDefinition & typeof unsignedDefinitions>
 
 /** Adds the flags that say how a transaction is waited for. */
 export function waitFlags(command: Command): Command {
@@ -91,18 +88,10 @@ export function limitFlags(command: Command, standard: string): Command {
   return addFlags(command.optionsGroup(`Spending limits (default: ${standard}):`), limitDefinitions)
 }
 
-/** Adds the flags of a command that sends one transaction: who, how, at what cost, or what instead; and the common ones. */
+/** Adds the flags of a command that sends transactions: who, how, at what cost, or what instead; and the common ones. */
 export function sendFlags(command: Command, shown: Pick<ShownFlags, 'asks'> = {}): Command {
-  return commonFlags(addFlags(addSending(command), unsignedDefinitions), { ...shown, confirms: true })
-}
-
-/** The same for a command that sends several, which nobody can sign in advance. */
-export function sendingFlags(command: Command): Command {
-  return commonFlags(addSending(command), { confirms: true })
-}
-
-function addSending(command: Command): Command {
   addFlags(waitFlags(accountFlags(command.optionsGroup('Who sends, and how:'))), recordFlags)
   limitFlags(command, '125 % of the gas price shown')
-  return addFlags(command.optionsGroup('Instead of sending:'), dryRunDefinition)
+  addFlags(command.optionsGroup('Instead of sending:'), { ...dryRunDefinition, ...unsignedDefinitions })
+  return commonFlags(command, { ...shown, confirms: true })
 }

@@ -1,15 +1,9 @@
-import {
-  exportRegistration,
-  getUnsignedDigest,
-  prepareRegisterValidators,
-  SpendingLimitError,
-  type UnsignedFormat,
-} from '@x/registration'
-import { pickWitnesses } from '@x/registration/internal'
+import { exportRegistration, getCallCost, getUnsignedDigest, type UnsignedFormat } from '@x/registration'
+import { pickWitnesses, prepareBatch } from '@x/registration/internal'
 import type { Context } from '../context/createContext.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'
 import { awaitKeysToSign } from '../send/awaitKeysToSign.ts'
-import { chooseUnsignedFormat, writeUnsignedFile } from '../send/unsignedFile.ts'
+import { chooseUnsignedFormat, getSignedFees, rpcNote, writeUnsignedFile } from '../send/unsignedFile.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
 import { describeRange } from './formatPlan.ts'
 import { type PlanTask, splitPlanned } from './rehearse.ts'
@@ -37,21 +31,13 @@ export async function writeUnsigned(
   const next = publicKeys.slice(0, count)
   const { silent: silence, lines } = await awaitKeysToSign(context, { ...witnesses, network, publicKeys: next }, output)
   output.status('Simulating …')
-  const prepared = await prepareRegisterValidators(publicClient, {
-    ...plan.wanted,
-    network,
-    owner,
-    keyShares,
-    operators: plan.operators,
-    agreedForeign: plan.foreign === 'not checked' ? [] : plan.foreign,
-    sources: getOwnerSources(input, output),
-    signal,
-  })
-  const { maxDeposit } = plan.limits
-  if (prepared.value > maxDeposit) throw new SpendingLimitError('maxDeposit', maxDeposit, prepared.value)
+  const sources = getOwnerSources(input, output)
+  const prepared = await prepareBatch(publicClient, { network, plan, keyShares, sources, signal })
   const format = wanted ?? (await chooseUnsignedFormat(publicClient, owner))
+  const { gasPrice } = await getCallCost(publicClient, { prepared, network, ...plan.limits })
   output.status(undefined)
-  const file = exportRegistration(prepared, { network, format, silence })
+  const fees = getSignedFees({ gasPrice, limits: plan.limits })
+  const file = exportRegistration(prepared, { network, format, fees, silence })
   await writeUnsignedFile(context, file, { path, force: input.force })
   const digest = getUnsignedDigest(file)
   const first = prepared.state.ownerNonce
@@ -70,6 +56,7 @@ export async function writeUnsigned(
   output.result({ ...summarizePlan(planned, input), unsigned }, () => [
     `The transaction is in ${path} (format ${format}): ${formatCount(count, 'validator')}, deposit ${formatEther(prepared.value)}, owner nonces ${describeRange(first, first + count - 1)}.`,
     'Nothing was sent. It is valid until the owner registers other validators or the cluster changes.',
+    ...(format === 'rpc' ? [rpcNote] : []),
     ...lines,
     `Before it is signed: ssvx check ${path} --plan-digest ${digest}`,
     ...(left > 0

@@ -17,7 +17,7 @@ import { formatCount, formatEther, formatGwei } from '../terminal/formatAmounts.
 import { formatFields } from '../terminal/formatTable.ts'
 import type { CallRequest } from './callRequest.ts'
 import type { Sending } from './openSending.ts'
-import { chooseUnsignedFormat, writeUnsignedFile } from './unsignedFile.ts'
+import { chooseUnsignedFormat, getSignedFees, rpcNote, writeUnsignedFile } from './unsignedFile.ts'
 
 type AgreeParameters = {
   request: Pick<CallRequest<never, CallReceipt>, 'title' | 'sender' | 'question' | 'fields' | 'warnings' | 'facts'>
@@ -117,13 +117,13 @@ function formatCall({ request, prepared, cost }: AgreeParameters, place: PlaceFa
 async function writeUnsignedCall(
   context: Context,
   { flags, network, owner, output, publicClient }: Sending,
-  { unsigned: calls, count, notes = [] }: AgreeParameters,
+  { unsigned: calls, count, cost, notes = [] }: AgreeParameters,
   summary: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const path = flags.unsigned ?? ''
   const format = flags.unsignedFormat ?? (await chooseUnsignedFormat(publicClient, owner))
   const written = format === 'safe' ? calls.slice(0, countForSafe(calls)) : calls
-  const file = exportCall(written, { network, format })
+  const file = exportCall(written, { network, format, fees: getSignedFees(cost) })
   await writeUnsignedFile(context, file, { path, force: flags.force === true })
   const digest = getUnsignedDigest(file)
   const left = count - written.length
@@ -132,6 +132,7 @@ async function writeUnsignedCall(
     written.length === 1
       ? `The transaction is in ${path} (format ${format}).`
       : `${written.length} transactions are in ${path} (format ${format}), to be sent in this order.`,
+    ...(format === 'rpc' ? [rpcNote] : []),
     'Nothing was sent.',
     ...notes,
     `Before it is signed: ssvx check ${path} --plan-digest ${digest}`,

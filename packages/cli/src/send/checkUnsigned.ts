@@ -14,7 +14,7 @@ import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { ciphertextCaveat } from '../terminal/ciphertextCaveat.ts'
 import { createOutput, type Output } from '../terminal/createOutput.ts'
 import { joinParts, type Lines } from '../terminal/finishLines.ts'
-import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
+import { formatCount, formatEther, formatGwei } from '../terminal/formatAmounts.ts'
 import { formatDays } from '../terminal/formatDays.ts'
 import { formatJson } from '../terminal/formatJson.ts'
 import { formatFields } from '../terminal/formatTable.ts'
@@ -87,7 +87,7 @@ function formatVerdict(path: string, transactions: readonly CheckedCall[], { sty
 }
 
 function formatCall(checked: CheckedCall, { style }: Output): Lines {
-  const { from, to, functionName, args, value, ownerNonce, runway, silence, problems } = checked
+  const { from, to, functionName, args, value, signed, ownerNonce, runway, silence, problems } = checked
   const fields = formatFields(
     [
       ['Sender', from],
@@ -95,6 +95,8 @@ function formatCall(checked: CheckedCall, { style }: Output): Lines {
       ['Calls', functionName ?? 'an unknown call'],
       ...Object.entries(args).map(([name, argument]): Field => [`  ${name}`, describe(argument)]),
       ['Value', formatEther(value)],
+      ['Account nonce', signed && `${signed.nonce}`],
+      ['Gas', signed && describeGas(signed)],
       ['Next nonce', ownerNonce === undefined ? undefined : `${ownerNonce}`],
       ['Validator keys', silence && describeKeysToSign(silence)],
       ['Runway after', runway === undefined ? undefined : describeRunway(runway)],
@@ -107,6 +109,11 @@ function formatCall(checked: CheckedCall, { style }: Output): Lines {
       : `${style('red', '✗')} ${style('bold', `It must not be sent: ${formatCount(problems.length, 'problem')}.`)}`
   const lines = problems.flatMap(({ message, fix }) => [`- ${message}`, `  ${fix}`])
   return [verdict, ...lines, '', fields]
+}
+
+function describeGas({ gas, maxFeePerGas, maxPriorityFeePerGas }: NonNullable<CheckedCall['signed']>): string {
+  const price = `${formatGwei(maxFeePerGas)} with a tip of ${formatGwei(maxPriorityFeePerGas)}`
+  return `up to ${formatEther(gas * maxFeePerGas)} at ${price}`
 }
 
 function describeRunway({ days, agreedDays, fees }: NonNullable<CheckedCall['runway']>): string {

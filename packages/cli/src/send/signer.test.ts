@@ -1,6 +1,6 @@
 // Keys that are elsewhere, by the example of a fee and of a registration.
 
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startSigner, type TestSignerOptions, useDevnet } from '@x/testing'
 import { keccak256 } from 'viem'
@@ -47,6 +47,31 @@ describe('--signer', () => {
       ...['eth_accounts', 'eth_signTransaction'],
       ...['eth_accounts', 'eth_signTransaction'],
     ])
+  })
+
+  test('is not needed where its request is written down: it signs that as it is, and it is sent', async () => {
+    await using server = await start()
+    const path = join(fixtures.directory, 'requests.json')
+    const unsigned = ['--owner', owner.address, '--unsigned', path, '--unsigned-format', 'rpc']
+    const { code, stdout } = await runCli(declare(...unsigned), { env })
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('Numbers, gas and fees') })
+    const checked = await runCli(['check', path], { env })
+    expect(checked).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/Account nonce .*\n *Gas .* gwei with a tip/),
+    })
+    const [request] = JSON.parse(await readFile(path, 'utf8')).requests
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(server.url, { method: 'POST', headers, body: JSON.stringify(request) })
+    const { result } = await answer.json()
+    const hash = await devnet.publicClient.sendRawTransaction({ serializedTransaction: result })
+    expect(await devnet.publicClient.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+    expect(await runCli(['check', path], { env })).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('was sent already'),
+    })
+    const cancel = ['operators', 'fee', 'cancel', '1', '--yes', '--signer', `web3signer:${server.url}`]
+    expect(await runCli([...cancel, '--owner', owner.address], { env })).toMatchObject({ code: 0 })
   })
 
   test('registers with it, and doctor says that the signer has the key', async () => {

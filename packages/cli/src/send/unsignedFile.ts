@@ -1,5 +1,5 @@
 import type { ChainClient } from '@x/chain'
-import type { UnsignedFormat } from '@x/registration'
+import type { CallCost, ExportCallParameters, UnsignedFormat } from '@x/registration'
 import { type Address, BaseError } from '@x/schemas'
 import { describeFileError } from '@x/schemas/internal'
 import { writeTextFile } from '@x/schemas/internal/files'
@@ -13,6 +13,28 @@ export async function chooseUnsignedFormat(client: ChainClient, owner: Address):
   const code = await getCode(client, { address: owner })
   return code === undefined ? 'raw' : 'safe'
 }
+
+/**
+ * What the format `rpc` has signed: the limit that was agreed to, since it is signed later, and the tip of now, which is
+ * paid whatever the block takes.
+ */
+export function getSignedFees({
+  gasPrice,
+  limits,
+}: Pick<CallCost, 'gasPrice' | 'limits'>): ExportCallParameters['fees'] {
+  return {
+    maxFeePerGas: limits.maxFeePerGas,
+    maxPriorityFeePerGas: least(gasPrice.maxPriorityFeePerGas, limits.maxPriorityFeePerGas, limits.maxFeePerGas),
+  }
+}
+
+/** Amounts are bigint, which Math.min does not take. */
+function least(...amounts: readonly bigint[]): bigint {
+  return amounts.toSorted((a, b) => (a < b ? -1 : 1))[0] ?? 0n
+}
+
+/** What whoever signs has to know of the format `rpc`. */
+export const rpcNote = 'Numbers, gas and fees are fixed: it is void once the account sends another transaction.'
 
 /** Writes the file of `flag`, for somebody else to look at. */
 export async function writeSharedFile(

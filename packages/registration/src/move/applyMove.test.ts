@@ -13,6 +13,7 @@ import { locateValidators } from './locateValidators.ts'
 import { type MovePlan, movePlanToJson } from './movePlan.ts'
 import { parseMovePlan } from './parseMovePlan.ts'
 import { planMove } from './planMove.ts'
+import { prepareMove } from './prepareMove.ts'
 import { streamMove } from './streamMove.ts'
 
 const devnet = await useDevnet()
@@ -412,5 +413,44 @@ describe('a plan', () => {
       reason: 'misplaced',
       publicKeys: third,
     })
+  })
+})
+
+describe('a move that is signed elsewhere', () => {
+  test('is prepared one transaction after the other, and none before the one before it is final', async () => {
+    const { clients, owner, publicKeys, plan, split, locate } = await prepare(5, 3)
+    const { publicClient, network, walletClient } = clients
+    const agreed = await plan({ publicKeys, batchSize: 2 })
+    const keyShares = split(agreed)
+    const looks: number[] = []
+    const onWait = async ({ head }: { head: number }) => {
+      looks.push(head)
+      await devnet.mine()
+    }
+    const next = (over = {}) => prepareMove(publicClient, { network, plan: agreed, keyShares, onWait, ...over })
+    const send = async ({ to, data, value }: { to: Hex; data: Hex; value: bigint }) => {
+      const hash = await walletClient.sendTransaction({ to, data, value })
+      return Number((await publicClient.waitForTransactionReceipt({ hash })).blockNumber)
+    }
+    // What can't follow is found before anything is removed.
+    const others = [...keyShares].reverse()
+    await expect(next({ keyShares: others.slice(1) })).rejects.toMatchObject({ name: 'KeySharesRefusedError' })
+    const removal = await next()
+    if (removal.step !== 'remove') throw new TypeError(removal.step)
+    expect(removal).toMatchObject({ left: [], prepared: { functionName: 'bulkRemoveValidator', from: owner } })
+    const removedAt = await send(removal.prepared)
+    expect(looks).toEqual([])
+    const first = await next()
+    if (first.step !== 'register') throw new TypeError(first.step)
+    expect(looks[0]).toBe(removedAt)
+    expect(Math.max(...looks)).toBeGreaterThanOrEqual(removedAt + finality.blocks)
+    expect(first).toMatchObject({ left: agreed.publicKeys.slice(2), silence: undefined })
+    expect(first.prepared.publicKeys).toEqual(agreed.publicKeys.slice(0, 2))
+    await send(first.prepared)
+    const second = await next()
+    expect(second).toMatchObject({ step: 'register', left: [], prepared: { publicKeys: agreed.publicKeys.slice(2) } })
+    if (second.step === 'register') await send(second.prepared)
+    expect(await next()).toEqual({ step: 'done' })
+    expect(await locate()).toMatchObject({ old: [], between: [], moved: publicKeys })
   })
 })

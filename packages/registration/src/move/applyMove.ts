@@ -1,55 +1,32 @@
-import { getRegistrationState, type OperatorKeyStore, type OwnerSources } from '@x/chain'
-import { agreeOnFeeTerms, callNode, completeSources, getPinnedBlock } from '@x/chain/internal'
-import { type Address, address, type Hex, type KeySharesItem, parse } from '@x/schemas'
-import { getBalance } from 'viem/actions'
+import { completeSources } from '@x/chain/internal'
+import { address, type Hex, parse } from '@x/schemas'
 import { removeValidators } from '../cluster/removeValidators.ts'
 import type { CallsEvent, SendValidatorCallsParameters } from '../cluster/runValidatorCalls.ts'
 import { createKeyGuard, type KeyGuard } from '../places/createKeyGuard.ts'
 import { nameWitnesses, type WitnessOptions } from '../places/witnesses.ts'
-import { assertForeignAgreed } from '../plan/assertForeignAgreed.ts'
-import { findGasChanges } from '../plan/findGasChanges.ts'
 import { assertPlanHolds } from '../plan/findPlanChanges.ts'
 import { getSpendingLimits } from '../plan/getSpendingLimits.ts'
 import { leaveOut } from '../plan/leaveOut.ts'
 import { lookForKeys } from '../plan/lookForKeys.ts'
-import { PlanChangedError } from '../plan/PlanChangedError.ts'
 import { createRecorder, type OnRecord } from '../record/createRecorder.ts'
 import { recordPlace } from '../record/runRecord.ts'
-import { assertItems, type KeySharesInput, toItems, toRegistrationItems } from '../register/draftRegistration.ts'
-import { findTakenValidators } from '../register/findTakenValidators.ts'
-import { proveOperatorKeys } from '../register/proveOperatorKeys.ts'
-import { keySharesMissing, OwnerNonceMismatchError } from '../register/registrationErrors.ts'
 import type { BatchedRegistration, RegistrationEvent } from '../register/runBatches.ts'
 import { runPlan } from '../register/runPlan.ts'
 import { computeDigest } from '../seal/computeDigest.ts'
 import { awaitPendingTransactions } from '../transaction/awaitPendingTransactions.ts'
-import { readOffer } from '../transaction/estimateFees.ts'
-import { placeSending, type SendingPlace } from '../transaction/places.ts'
-import { assertBurn, SpendingLimitError, type SpendingLimits } from '../transaction/spendingLimits.ts'
-import { InsufficientFundsError } from '../transaction/transactionErrors.ts'
+import { placeSending } from '../transaction/places.ts'
 import { useHonestNode } from '../transaction/useHonestNode.ts'
 import { getAccount, type SendingClient } from '../transaction/walletAccount.ts'
+import { assertOwnValidators } from './assertOwnValidators.ts'
+import { type CheckAheadParameters, checkAhead } from './checkAhead.ts'
 import { locateByNodes } from './locateByNodes.ts'
 import type { LocatedValidators } from './locateValidators.ts'
-import type { MovePlan } from './movePlan.ts'
 import { assertFiguresFollow } from './parseMovePlan.ts'
 import { type FinalityLook, waitUntilFinal } from './waitUntilFinal.ts'
 
 export type ApplyMoveParameters = Omit<SendValidatorCallsParameters, 'onStep' | 'limits'> &
+  CheckAheadParameters &
   WitnessOptions & {
-    /** What was agreed to. */
-    plan: MovePlan
-    /** The key shares for the new operators, split for the owner nonces of the plan: all of them, before anything is sent. */
-    keyShares: KeySharesInput
-    /** Sources other than the node for owner nonce and snapshots. */
-    sources?: OwnerSources | undefined
-    /** Where the operators' keys that were found before are kept. Default: the client knows what it has found. */
-    operatorKeyStore?: OperatorKeyStore | undefined
-    /**
-     * What the registration may spend, and what a unit of gas may cost. Default: the limits of the plan. All removals together
-     * may take the gas of the plan at that price.
-     */
-    limits?: SpendingLimits | undefined
     /** Called and awaited at each step; at `signed` before a transaction is sent. */
     onStep?: ((event: MoveEvent) => void | Promise<void>) | undefined
     /** Called with each line of the record, of the removal and of the registration, as `applyRegistration` does. */
@@ -130,12 +107,9 @@ export async function applyMove(client: SendingClient, given: ApplyMoveParameter
   const stand = await locate()
   let located = stand
   /** Those that an earlier run has moved may have been registered by somebody else right before. */
-  const assertOwn = async () => {
-    if (stand.moved.length === 0) return
-    const { number: blockNumber } = await getPinnedBlock(publicClient)
-    const asking = { network, owner, publicKeys: stand.moved, blockNumber, sources, signal }
-    const { taken } = await findTakenValidators(publicClient, asking)
-    assertForeignAgreed(taken, registration.foreign === 'not checked' ? [] : registration.foreign)
+  const assertOwn = () => {
+    const { foreign } = registration
+    return assertOwnValidators({ publicClient, network, owner, sources, signal }, { publicKeys: stand.moved, foreign })
   }
   if (located.old.length + located.between.length === 0) {
     await assertOwn()
@@ -235,58 +209,4 @@ function pollingOf({ pollingInterval, giveUpAfter }: Pick<ApplyMoveParameters, '
     ...(pollingInterval === undefined ? {} : { pollingInterval }),
     ...(giveUpAfter === undefined ? {} : { giveUpAfter: Math.max(giveUpAfter, 3_600_000) }),
   }
-}
-
-/** Makes sure, before anything is removed, that the registration can follow. */
-async function checkAhead(
-  {
-    plan,
-    keyShares,
-    publicClient,
-    network,
-    limits,
-    sources,
-    operatorKeyStore,
-    signal,
-  }: ApplyMoveParameters & SendingPlace,
-  owner: Address,
-  { moved, old }: LocatedValidators,
-): Promise<readonly KeySharesItem[]> {
-  const { registration, publicKeys, removal } = plan
-  const { batches, state } = registration
-  const operatorIds = registration.operators.map(({ id }) => id)
-  const items = sortItems(toItems(keyShares), publicKeys)
-  const whole = toRegistrationItems(items, owner)
-  const proving = { publicClient, network, operators: registration.operators, sources, operatorKeyStore, signal }
-  const operators = await proveOperatorKeys(proving, whole)
-  await assertItems(whole, { owner, ownerNonce: state.ownerNonce, operators, signal })
-  const done = new Set(moved)
-  const first = publicKeys.findIndex((publicKey) => !done.has(publicKey))
-  const agreed = limits ?? getSpendingLimits(registration)
-  const [{ ownerNonce, cluster }, { burnPerValidator }, { baseFee }, balance] = await Promise.all([
-    getRegistrationState(publicClient, { network, owner, operatorIds, sources, signal }),
-    agreeOnFeeTerms(publicClient, { network, operatorIds, sources, signal }),
-    readOffer(publicClient, {}, completeSources(network, sources).otherNode),
-    callNode('reading the balance', () => getBalance(publicClient, { address: owner })),
-  ])
-  const planned = state.ownerNonce + first
-  if (ownerNonce !== planned) throw new OwnerNonceMismatchError(owner, ownerNonce, planned, first)
-  assertBurn(agreed, burnPerValidator)
-  if (baseFee > agreed.maxFeePerGas) throw new SpendingLimitError('maxFeePerGas', agreed.maxFeePerGas, baseFee)
-  const open = batches.filter((batch) => !batch.publicKeys.every((publicKey) => done.has(publicKey)))
-  const { snapshot } = cluster
-  const place = { network, plan: registration, batches: open, snapshot }
-  const changes = old.length === 0 ? [] : await findGasChanges(publicClient, place)
-  if (changes.length > 0) throw new PlanChangedError(changes)
-  const required = open.reduce((sum, { deposit, gasCost }) => sum + deposit + gasCost, removal.gasCost)
-  if (balance < required) throw new InsufficientFundsError(owner, balance, required)
-  return items
-}
-
-/** The key shares of the validators, in their order. */
-function sortItems(items: readonly KeySharesItem[], publicKeys: readonly Hex[]): KeySharesItem[] {
-  const byKey = new Map(items.map((item) => [item.payload.publicKey, item]))
-  const missing = publicKeys.filter((publicKey) => !byKey.has(publicKey))
-  if (missing.length > 0) throw keySharesMissing(missing)
-  return publicKeys.flatMap((publicKey) => byKey.get(publicKey) ?? [])
 }

@@ -10,6 +10,7 @@ import { checkRequestCall } from './checkRequestCall.ts'
 import { type CheckUnsignedRegistrationParameters, checkRegistrationCall } from './checkUnsignedRegistration.ts'
 import type { ComparedRunway } from './compareRunway.ts'
 import { findKeyProblems } from './findKeyProblems.ts'
+import { findSignedProblems } from './findSignedProblems.ts'
 import { getUnsignedDigest } from './getUnsignedDigest.ts'
 import { parseUnsignedCalls, type UnsignedFileCall } from './parseUnsignedCalls.ts'
 import { parseRegistrationCall } from './parseUnsignedRegistration.ts'
@@ -79,12 +80,16 @@ export async function checkUnsignedCalls(
     await assertNetwork(parameters.publicClient, parameters.network)
   }
   const checked: CheckedCall[] = []
-  for (const call of calls) checked.push(await checkCall(call, parameters))
+  for (const [i, call] of calls.entries()) {
+    const earlier = calls.slice(0, i).filter(({ from }) => from === call.from).length
+    checked.push(await checkCall(call, earlier, parameters))
+  }
   return checked
 }
 
 async function checkCall(
   call: UnsignedFileCall,
+  earlier: number,
   parameters: Omit<CheckUnsignedRegistrationParameters, 'file'> & ReadingPlace,
 ): Promise<CheckedCall> {
   const { publicClient, network, sources, signal } = parameters
@@ -100,6 +105,8 @@ async function checkCall(
   }
   const misplaced = findMisplaced(call, network)
   if (misplaced.length > 0) return { ...unknown, problems: misplaced }
+  const unsendable = await findSignedProblems(publicClient, call, earlier)
+  if (unsendable.length > 0) return { ...unknown, ...decode(data), problems: unsendable }
   if (isRequestContract(call.to)) return { ...unknown, ...(await checkRequestCall(publicClient, call)) }
   const decoded = decode(data)
   if (decoded === undefined) return { ...unknown, problems: [unknownFunction] }

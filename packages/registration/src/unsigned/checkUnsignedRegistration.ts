@@ -9,6 +9,7 @@ import { isSameSnapshot } from '../plan/isSameSnapshot.ts'
 import { placeReading, type ReadingPlace } from '../transaction/places.ts'
 import { type ComparedRunway, compareRunway, findRunwayProblems } from './compareRunway.ts'
 import { findKeyProblems } from './findKeyProblems.ts'
+import { findSignedProblems } from './findSignedProblems.ts'
 import { parseUnsignedRegistration, type UnsignedCall } from './parseUnsignedRegistration.ts'
 import { findMisplacement, findRefusal, snapshotProblem, type UnsignedProblem } from './unsignedProblems.ts'
 
@@ -70,6 +71,8 @@ export async function checkRegistrationCall(
   const unknown = { ownerNonce: undefined, runway: undefined, silence: undefined }
   if (misplaced.length > 0) return { ...unsigned, ...unknown, problems: misplaced }
   await assertNetwork(publicClient, network)
+  const unsendable = await findSignedProblems(publicClient, { ...unsigned, from: owner })
+  if (unsendable.length > 0) return { ...unsigned, ...unknown, problems: unsendable }
   const publicKeys = validators.map(({ publicKey }) => publicKey)
   const [{ ownerNonce, cluster }, registered, foreign] = await Promise.all([
     getRegistrationState(publicClient, { network, owner, operatorIds, sources, signal }),

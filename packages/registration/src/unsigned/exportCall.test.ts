@@ -45,6 +45,18 @@ test('a call is written plainly, and as the parameters of wallet_sendCalls', () 
   ])
 })
 
+test('calls are written as requests to a signer, with the account’s next numbers, and not without fees', () => {
+  const fees = { maxFeePerGas: 30_000_000_000n, maxPriorityFeePerGas: 0n }
+  const { requests } = exportCall([prepared, { ...prepared, value: 0n }], { network, format: 'rpc', fees })
+  const signed = { from, to, gas: '0x186a0', data: '0x1234', chainId: '0x88bb0', maxFeePerGas: '0x6fc23ac00' }
+  const about = { jsonrpc: '2.0', method: 'eth_signTransaction' }
+  expect(requests).toEqual([
+    { ...about, id: 1, params: [{ ...signed, nonce: '0x1', value: '0x5', maxPriorityFeePerGas: '0x0' }] },
+    { ...about, id: 2, params: [{ ...signed, nonce: '0x2', value: '0x0', maxPriorityFeePerGas: '0x0' }] },
+  ])
+  expect(() => exportCall(prepared, { network, format: 'rpc' })).toThrow(/fees/)
+})
+
 test('a call is written for Safe, with the checksum that Safe expects, and what it is about', () => {
   const file = exportCall(prepared, { network, format: 'safe' })
   expect(file).toMatchObject({

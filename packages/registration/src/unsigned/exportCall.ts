@@ -1,11 +1,12 @@
 import { type Address, type Hex, InvalidInputError, type Network } from '@x/schemas'
 import { numberToHex } from 'viem'
 import { isRequestContract } from '../transaction/destinations.ts'
+import type { Fees } from '../transaction/estimateFees.ts'
 import type { PreparedCall } from '../transaction/prepareCall.ts'
 import { getSafeChecksum } from './getSafeChecksum.ts'
 
-/** How an unsigned call is written down: for Safe's transaction builder, plainly, or for `wallet_sendCalls`. */
-export type UnsignedFormat = 'safe' | 'raw' | 'calls'
+/** How an unsigned call is written down: for Safe's transaction builder, plainly, for `wallet_sendCalls`, or for `eth_signTransaction`. */
+export type UnsignedFormat = 'safe' | 'raw' | 'calls' | 'rpc'
 
 /** The file of Safe's transaction builder. */
 export type SafeCallFile = {
@@ -36,16 +37,42 @@ export type WalletCalls = {
   calls: { to: Address; value: Hex; data: Hex }[]
 }[]
 
+/** Requests to sign transactions, whole: number, gas and fees are in them. Quantities are hex without leading zeros. */
+export type SignRequests = {
+  requests: {
+    jsonrpc: '2.0'
+    /** From 1, in the order in which the transactions are sent. */
+    id: number
+    method: 'eth_signTransaction'
+    params: [
+      {
+        from: Address
+        to: Address
+        gas: Hex
+        nonce: Hex
+        value: Hex
+        data: Hex
+        chainId: Hex
+        maxFeePerGas: Hex
+        maxPriorityFeePerGas: Hex
+      },
+    ]
+  }[]
+}
+
 /** An unsigned call as JSON, in the format that was asked for. */
 export type CallFile<format extends UnsignedFormat = UnsignedFormat> = {
   safe: SafeCallFile
   raw: RawCalls
   calls: WalletCalls
+  rpc: SignRequests
 }[format]
 
 export type ExportCallParameters<format extends UnsignedFormat = UnsignedFormat> = {
   network: Network
   format: format
+  /** What may be paid for gas, which `rpc` needs and no other format has: `getCallCost(…)` says `limits`. Wei. */
+  fees?: Pick<Fees, 'maxFeePerGas' | 'maxPriorityFeePerGas'> | undefined
 }
 
 /**
@@ -53,7 +80,11 @@ export type ExportCallParameters<format extends UnsignedFormat = UnsignedFormat>
  * cluster is good until the cluster changes: `checkUnsignedCalls` says whether it still is. For registrations there is
  * `exportRegistration`. A Safe sends all of a file in one transaction: `countForSafe` tells how many fit into it.
  *
+ * In the format `rpc` everything that is signed is fixed: the numbers of the account's next transactions, gas, and fees. A
+ * transaction that the account sends meanwhile makes it void.
+ *
  * @param prepared what `prepare` of an action made, or `exitValidators.prepareAll`
+ * @throws {InvalidInputError} there is no call, or `rpc` lacks `fees`
  * @example
  * const prepared = await setOperatorsPrivate.prepare(publicClient, { from: owner, operatorIds: [operatorId] })
  * await writeFile('safe.json', JSON.stringify(exportCall(prepared, { network, format: 'safe' }), null, 2))
@@ -64,11 +95,12 @@ export function exportCall<format extends UnsignedFormat>(
 ): CallFile<format>
 export function exportCall(
   prepared: PreparedCall | readonly PreparedCall[],
-  { network, format }: ExportCallParameters,
+  { network, format, fees }: ExportCallParameters,
 ): CallFile {
   const calls = [prepared].flat()
   if (format === 'raw') return composeRawCalls(calls, network)
   if (format === 'calls') return composeWalletCalls(calls, network)
+  if (format === 'rpc') return composeSignRequests(calls, network, fees)
   const [first] = calls
   if (first === undefined) throw new InvalidInputError('The list of calls', [{ path: '', message: 'expected one' }])
   const { functionName, operatorIds = [], state } = first
@@ -99,6 +131,38 @@ export function composeWalletCalls(calls: readonly UnsignedParts[], { id: chainI
     atomicRequired: true,
     calls: [{ to, value: numberToHex(value), data }],
   }))
+}
+
+/** Calls as requests to a signer, one after the other from the account's next number on. */
+export function composeSignRequests(
+  calls: readonly (UnsignedParts & Pick<PreparedCall, 'gas' | 'state'>)[],
+  { id: chainId }: Network,
+  fees: ExportCallParameters['fees'],
+): SignRequests {
+  if (fees === undefined) {
+    const message = 'expected what may be paid for gas: a signer signs it'
+    throw new InvalidInputError('The format rpc', [{ path: 'fees', message }])
+  }
+  return {
+    requests: calls.map(({ from, to, data, value, gas, state }, i) => ({
+      jsonrpc: '2.0',
+      id: i + 1,
+      method: 'eth_signTransaction',
+      params: [
+        {
+          from,
+          to,
+          gas: numberToHex(gas),
+          nonce: numberToHex(state.accountNonce + i),
+          value: numberToHex(value),
+          data,
+          chainId: numberToHex(chainId),
+          maxFeePerGas: numberToHex(fees.maxFeePerGas),
+          maxPriorityFeePerGas: numberToHex(fees.maxPriorityFeePerGas),
+        },
+      ],
+    })),
+  }
 }
 
 /** Calls for Safe's transaction builder. */

@@ -4,10 +4,12 @@ import type { ExportableRegistration } from '../register/unsignedRegistration.ts
 import {
   composeRawCalls,
   composeSafeFile,
+  composeSignRequests,
   composeWalletCalls,
   type ExportCallParameters,
   type RawCalls,
   type SafeCallFile,
+  type SignRequests,
   type UnsignedFormat,
   type WalletCalls,
 } from './exportCall.ts'
@@ -38,6 +40,9 @@ export type SendCallsParameters = (WalletCalls[number] & {
   capabilities: { registration: { optional: true } & UnsignedTerms }
 })[]
 
+/** Requests for a signer. What a registration is good for stands beside them, since a signer may refuse what it does not know. */
+export type SignRegistrationRequests = SignRequests & { registration: UnsignedTerms }
+
 export type ExportRegistrationParameters<format extends UnsignedFormat = UnsignedFormat> =
   ExportCallParameters<format> & {
     /** What `awaitSilentKeys` has found: the description in a Safe says how long it is good. Default: it says nothing of it. */
@@ -49,6 +54,7 @@ export type UnsignedFile<format extends UnsignedFormat = UnsignedFormat> = {
   safe: SafeBatchFile
   raw: RawTransactions
   calls: SendCallsParameters
+  rpc: SignRegistrationRequests
 }[format]
 
 /**
@@ -67,7 +73,7 @@ export function exportRegistration<format extends UnsignedFormat>(
 ): UnsignedFile<format>
 export function exportRegistration(
   prepared: ExportableRegistration,
-  { network, format, silence }: ExportRegistrationParameters,
+  { network, format, fees, silence }: ExportRegistrationParameters,
 ): UnsignedFile {
   const { publicKeys, state } = prepared
   const terms: UnsignedTerms = {
@@ -80,6 +86,7 @@ export function exportRegistration(
     const capabilities = { registration: { optional: true, ...terms } } as const
     return composeWalletCalls([prepared], network).map((call) => ({ ...call, capabilities }))
   }
+  if (format === 'rpc') return { ...composeSignRequests([prepared], network, fees), registration: terms }
   const count = publicKeys.length === 1 ? '1 validator' : `${publicKeys.length} validators`
   const file = composeSafeFile([prepared], {
     network,

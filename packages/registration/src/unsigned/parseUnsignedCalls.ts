@@ -15,7 +15,12 @@ export type UnsignedFileCall = {
   data: Hex
   /** How long a registration's cluster was to last with its deposit; `undefined` where the file does not say it. */
   runway: DepositRunway | undefined
+  /** What is signed besides, where the file fixes it; `undefined` where whoever signs chooses it. */
+  signed?: SignedTerms | undefined
 }
+
+/** The account's number of a transaction, its gas limit, and what may be paid for gas, in wei. */
+export type SignedTerms = { nonce: number; gas: bigint; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 
 /** Decimal text, or hex with `0x`. */
 const quantity = /* @__PURE__ */ v.pipe(
@@ -108,6 +113,32 @@ const callsFile = /* @__PURE__ */ v.pipe(
   ),
 )
 
+const signRequest = /* @__PURE__ */ onlyKnown({
+  jsonrpc: v.literal('2.0'),
+  id: v.number(),
+  method: v.literal('eth_signTransaction', 'expected eth_signTransaction'),
+  params: v.strictTuple([
+    onlyKnown({
+      ...{ from: address, ...call, chainId },
+      nonce: v.pipe(quantity, v.transform(Number)),
+      ...{ gas: quantity, maxFeePerGas: quantity, maxPriorityFeePerGas: quantity },
+    }),
+  ]),
+})
+const requestsFile = /* @__PURE__ */ v.pipe(
+  onlyKnown({
+    requests: v.pipe(v.array(signRequest), v.minLength(1, atLeastOne)),
+    registration: v.optional(onlyKnown(terms)),
+  }),
+  v.transform(({ requests, registration }) =>
+    requests.map(({ params: [{ nonce, gas, maxFeePerGas, maxPriorityFeePerGas, ...call }] }) => ({
+      ...call,
+      runway: registration?.runway,
+      signed: { nonce, gas, maxFeePerGas, maxPriorityFeePerGas },
+    })),
+  ),
+)
+
 /**
  * Reads unsigned transactions in each format that `exportCall` and `exportRegistration` write.
  *
@@ -115,14 +146,16 @@ const callsFile = /* @__PURE__ */ v.pipe(
  * that was changed after its checksum was made
  */
 export function parseUnsignedCalls(json: unknown): UnsignedFileCall[] {
-  if (!Array.isArray(json) && !isSafeFile(json)) {
+  if (!Array.isArray(json) && !isSafeFile(json) && !hasRequests(json)) {
     const message =
-      'expected a file of the Safe Transaction Builder, a list of transactions, or parameters of wallet_sendCalls'
+      'expected a file of the Safe Transaction Builder, a list of transactions, parameters of wallet_sendCalls, or requests of eth_signTransaction'
     throw new InvalidInputError('The unsigned transaction', [{ path: '', message }])
   }
-  const schema = !Array.isArray(json) ? safeFile : hasCalls(json) ? callsFile : rawFile
-  const calls = parse<v.GenericSchema<unknown, UnsignedFileCall[]>>(schema, json, 'The unsigned transaction')
-  if (!Array.isArray(json)) assertChecksum(json)
+  const read = (schema: v.GenericSchema<unknown, UnsignedFileCall[]>) => parse(schema, json, 'The unsigned transaction')
+  if (Array.isArray(json)) return read(hasCalls(json) ? callsFile : rawFile)
+  if (hasRequests(json)) return read(requestsFile)
+  const calls = read(safeFile)
+  assertChecksum(json)
   return calls
 }
 
@@ -139,6 +172,10 @@ function assertChecksum(file: { meta?: { checksum?: unknown } }): void {
 
 function hasCalls([first]: readonly unknown[]): boolean {
   return typeof first === 'object' && first !== null && 'calls' in first
+}
+
+function hasRequests(json: unknown): json is { requests: unknown } {
+  return typeof json === 'object' && json !== null && 'requests' in json
 }
 
 function isSafeFile(json: unknown): json is { meta?: { checksum?: unknown } } {

@@ -4,7 +4,7 @@ import type { Dissent } from '@x/chain/internal'
 import { callCluster } from '@x/devnet'
 import { type Hex, type KeySharesItem, newClusterSnapshot } from '@x/schemas'
 import { createTestItems, useDevnet } from '@x/testing'
-import { createPublicClient, parseEther } from 'viem'
+import { createPublicClient, numberToHex, parseEther, parseGwei } from 'viem'
 import { readContract } from 'viem/actions'
 import { describe, expect, test } from 'vitest'
 import { deposit } from '../cluster/deposit.ts'
@@ -27,6 +27,7 @@ const devnet = await useDevnet()
 
 const operatorIds = [1, 2, 3, 4]
 const depositAmount = parseEther('0.5')
+const fees = { maxFeePerGas: parseGwei('9'), maxPriorityFeePerGas: parseGwei('1') }
 
 async function prepare(index: number, { count = 2 } = {}) {
   const { publicClient, network } = devnet
@@ -82,7 +83,7 @@ test('the checksum of a Safe file is the one that Safe computes', () => {
 
 describe('an unsigned registration', () => {
   test('is written for Safe, plainly, and for wallets, with the owner nonces that it is good for', async () => {
-    const { prepared, owner, network } = await prepare(0)
+    const { prepared, owner, network, check } = await prepare(0)
     const { to, data } = prepared
     const { days, burnPerValidator, liquidationThresholdBlocks, minimumLiquidationCollateral } = prepared.runway
     // What the deposit of 0.5 ETH makes of the devnet's fees, computed here anew.
@@ -122,9 +123,18 @@ describe('an unsigned registration', () => {
         capabilities: { registration: { optional: true, ...nonces } },
       },
     ])
+    const { requests, registration } = exportRegistration(prepared, { network, format: 'rpc', fees })
+    expect(requests).toMatchObject([{ params: [{ from: owner, to, data, value: '0x6f05b59d3b20000' }] }])
+    expect(registration).toEqual(nonces)
+    const move = (nonce: Hex | undefined) => ({
+      requests: requests.map((each) => ({ ...each, params: [{ ...each.params[0], ...(nonce && { nonce }) }] })),
+      registration,
+    })
+    expect(await check(move(undefined))).toMatchObject({ ownerNonce: 0, runway: { agreedDays: days }, problems: [] })
+    expect(await check(move('0x7'))).toMatchObject({ ownerNonce: undefined, problems: [{ code: 'account-nonce' }] })
   })
 
-  test.each(['safe', 'raw', 'calls'] satisfies UnsignedFormat[])(
+  test.each(['safe', 'raw', 'calls'] as const)(
     'in the format %s is good until it is sent, and then says that it was',
     async (format) => {
       const index = { safe: 1, raw: 2, calls: 3 }[format]
@@ -176,8 +186,10 @@ describe('an unsigned registration', () => {
       functionName: 'getNetworkFee',
     })
     const prepared = await prepareRegisterValidators(publicClient, { network, owner, keyShares, runwayDays: 90 })
-    const formats = ['safe', 'raw', 'calls'] satisfies UnsignedFormat[]
-    const files = formats.map((format) => JSON.parse(JSON.stringify(exportRegistration(prepared, { network, format }))))
+    const formats = ['safe', 'raw', 'calls', 'rpc'] satisfies UnsignedFormat[]
+    const files = formats.map((format) =>
+      JSON.parse(JSON.stringify(exportRegistration(prepared, { network, format, fees }))),
+    )
     const checkAll = () => Promise.all(files.map(check))
     expect(prepared.runway.days).toBe(90)
     for (const { runway, problems } of await checkAll()) {
@@ -346,8 +358,8 @@ describe('unsigned calls', () => {
     const safe = exportCall(prepared, { network, format: 'safe' })
     expect(safe.meta.description).toContain('for operators 1, 2, 3, 4, 3 times in this order')
     expect(safe.meta.checksum).toBe(getSafeChecksum(safe))
-    for (const format of ['safe', 'raw', 'calls'] satisfies UnsignedFormat[]) {
-      const checked = await check(JSON.parse(JSON.stringify(exportCall(prepared, { network, format }))))
+    for (const format of ['safe', 'raw', 'calls', 'rpc'] satisfies UnsignedFormat[]) {
+      const checked = await check(JSON.parse(JSON.stringify(exportCall(prepared, { network, format, fees }))))
       expect(checked).toMatchObject(
         publicKeys.map((publicKey) => ({
           from: owner,
@@ -408,6 +420,31 @@ describe('unsigned calls', () => {
     }
     await expect(check([])).rejects.toMatchObject({ name: 'InvalidInputError' })
   })
+})
+
+test('number, gas and fees that a file fixes have to fit the account and the chain', async () => {
+  const { network, publicClient } = devnet
+  const from = devnet.getAccount(2).address
+  const prepared = await setFeeRecipient.prepare(publicClient, { network, from, recipient: from })
+  const { requests } = exportCall([prepared, prepared], { network, format: 'rpc', fees })
+  const next = Number(requests[0]?.params[0].nonce)
+  const check = async (edit: object, { of = requests } = {}) => {
+    const edited = of.map((each) => ({ ...each, params: [{ ...each.params[0], ...edit }] }))
+    const found = await checkUnsignedCalls(publicClient, { file: { requests: edited }, network })
+    return found.map(({ problems }) => problems.map(({ code }) => code))
+  }
+  expect(await check({})).toEqual([[], []])
+  // The first has to be sent before the second, and only one of them can have a number.
+  expect(await check({}, { of: requests.slice(1) })).toEqual([['account-nonce']])
+  expect(await check({ nonce: numberToHex(next + 1) })).toEqual([['account-nonce'], []])
+  expect(await check({ maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1' })).toEqual([['gas-price'], ['gas-price']])
+  expect(await check({ maxPriorityFeePerGas: numberToHex(parseGwei('10')) })).toEqual([['gas-price'], ['gas-price']])
+  expect(await check({ maxFeePerGas: numberToHex(parseGwei('20000')) })).toEqual([['gas-price'], ['gas-price']])
+  expect(await check({ gas: numberToHex(16_777_217) })).toEqual([['gas'], ['gas']])
+  const { to, data } = prepared
+  const hash = await devnet.createWallet(2).sendTransaction({ to, data })
+  await publicClient.waitForTransactionReceipt({ hash })
+  expect(await check({})).toEqual([['account-nonce'], []])
 })
 
 test('unsigned requests to the beacon chain are told, and refused where their fee is too low', async () => {

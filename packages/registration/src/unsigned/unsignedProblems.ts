@@ -17,6 +17,10 @@ export type UnsignedProblem = {
     | 'refused'
     | 'unknown-function'
     | 'fee'
+    /** Number, price of gas, or gas limit of a transaction whose file fixes them. */
+    | 'account-nonce'
+    | 'gas-price'
+    | 'gas'
     /** Somebody else signs with keys that it puts to work, or has them. */
     | 'keys-at-work'
     /** Validators have left the beacon chain. */

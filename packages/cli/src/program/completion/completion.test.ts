@@ -34,7 +34,7 @@ describe.skipIf(process.platform === 'win32')('bash', () => {
     ['ssvx register --amo', ['--amount']],
     ['ssvx register --yes --max-t', ['--max-total']],
     ['ssvx register --network h', ['hoodi']],
-    ['ssvx register --unsigned-format ', ['safe', 'raw', 'calls']],
+    ['ssvx register --unsigned-format ', ['safe', 'raw', 'calls', 'rpc']],
     ['ssvx completion --h', ['--help']],
     // A path, and a value that nobody can guess.
     ['ssvx register --keystores formatB', ['formatBash.ts']],

@@ -1,0 +1,92 @@
+import type { SilenceLook } from '@x/beacon-client'
+import {
+  exportCall,
+  exportRegistration,
+  getCallCost,
+  getUnsignedDigest,
+  movePlanToJson,
+  type PrepareMoveParameters,
+  prepareMove,
+} from '@x/registration'
+import type { Hex } from '@x/schemas'
+import type { Context } from '../context/createContext.ts'
+import type { PlaceFacts } from '../inputs/place.ts'
+import { describeKeysToSign } from '../send/describeKeysToSign.ts'
+import type { Sending } from '../send/openSending.ts'
+import { reportSilence, type ToldSilence } from '../send/reportSilence.ts'
+import { chooseUnsignedFormat, getSignedFees, rpcNote, writeUnsignedFile } from '../send/unsignedFile.ts'
+import { formatCount, group } from '../terminal/formatAmounts.ts'
+
+type ExportMoveParameters = {
+  sending: Sending
+  /** The file of `--state`, and the digest of what it has. */
+  state: { file: string; digest: Hex | undefined }
+  place: PlaceFacts
+  move: Pick<PrepareMoveParameters, 'plan' | 'keyShares' | 'sources' | keyof Witnesses>
+}
+
+type Witnesses = Pick<
+  PrepareMoveParameters,
+  'beaconNodes' | 'keymanagers' | 'slashingProtection' | 'allowExited' | 'sleep' | 'now'
+>
+
+/** Writes the next transaction of a move for whoever signs elsewhere; what comes after it depends on its block. */
+export async function exportMove(
+  context: Context,
+  { sending, state, place, move }: ExportMoveParameters,
+): Promise<void> {
+  const { flags, network, owner, output, publicClient } = sending
+  const { signal } = context
+  const path = flags.unsigned ?? ''
+  const told: ToldSilence = { until: undefined, setback: undefined }
+  output.status('Looking where the validators are …')
+  const next = await prepareMove(publicClient, {
+    ...move,
+    network,
+    onLook: (look: SilenceLook) => reportSilence(look, told, output),
+    onWait: ({ blockNumber, head, finalized = head }) =>
+      output.status(`Waiting until block ${group(blockNumber)} is final: now ${group(finalized)}`),
+    signal,
+  })
+  const facts = { place, plan: movePlanToJson(move.plan) }
+  if (next.step === 'done') {
+    output.status(undefined)
+    output.result({ ...facts, status: 'done', moved: move.plan.publicKeys }, () => 'All validators have moved.')
+    return
+  }
+  const { prepared, left } = next
+  const format = flags.unsignedFormat ?? (await chooseUnsignedFormat(publicClient, owner))
+  const { limits } = move.plan.registration
+  const { gasPrice } = await getCallCost(publicClient, { prepared, network, ...limits })
+  output.status(undefined)
+  const options = { network, format, fees: getSignedFees({ gasPrice, limits }) }
+  const silence = next.step === 'register' ? next.silence : undefined
+  const file =
+    next.step === 'register'
+      ? exportRegistration(next.prepared, { ...options, silence })
+      : exportCall(prepared, options)
+  await writeUnsignedFile(context, file, { path, force: flags.force === true })
+  const digest = getUnsignedDigest(file)
+  const count = formatCount(prepared.publicKeys?.length ?? 0, 'validator')
+  const what =
+    next.step === 'remove' ? `removes ${count} from the old operators` : `registers ${count} with the new ones`
+  const unsigned = {
+    file: path,
+    digest,
+    format,
+    step: next.step,
+    publicKeys: prepared.publicKeys,
+    left: left.length,
+    silence,
+  }
+  output.result({ ...facts, status: 'unsigned', unsigned }, () => [
+    `The transaction is in ${path} (format ${format}): it ${what}.`,
+    'Nothing was sent.',
+    ...(format === 'rpc' ? [rpcNote] : []),
+    ...(next.step === 'register' ? describeKeysToSign(silence) : []),
+    `Before it is signed: ssvx check ${path} --plan-digest ${digest}`,
+    next.step === 'remove' || left.length > 0
+      ? `Once it is mined, run the same command again for the next one, with --force or another file, and with --plan-digest ${state.digest}.`
+      : `It is the last one: once it is mined, the file ${state.file} is no longer needed.`,
+  ])
+}
