@@ -2,6 +2,6 @@
 export function splitUrls(text: string | undefined): string[] {
   return (text ?? '')
     .trim()
-    .split(/[\s,]+(?=https?:\/\/)|\s+/)
+    .split(/[\s,]+(?=(?:[\w.-]+=)?https?:\/\/)|\s+/)
     .filter((url) => url !== '')
 }

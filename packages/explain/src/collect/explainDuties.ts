@@ -4,11 +4,19 @@ import {
   ArchiveModeRequiredError,
   type BeaconRole,
   type ExporterConnection,
+  type Exporters,
   getCommitteeTraces,
-  getValidators,
   type NodeValidator,
+  type WitnessSummary,
 } from '@x/exporter-client'
-import { getMode, type OpenSourcesParameters, openSources, type SourcesSummary } from '@x/exporter-client/internal'
+import {
+  askWitnesses,
+  getKnownValidators,
+  getMode,
+  type OpenSourcesParameters,
+  openSources,
+  type SourcesSummary,
+} from '@x/exporter-client/internal'
 import type { DutyEvidence } from '../evidence/dutyEvidence.ts'
 import { type DutyExplanation, explainDuty } from '../judge/explainDuty.ts'
 import { collectEvidence, createKnown } from './collectEvidence.ts'
@@ -48,6 +56,8 @@ export type DutyExplanations = AsyncIterable<DutyExplanation> & {
   batches: () => AsyncGenerator<ExplanationBatch, void, undefined>
   /** What was looked at so far, and what could not be read. */
   summary: () => ExplanationSummary
+  /** What each of several exporters had so far; `undefined` where one alone is asked. */
+  witnesses: () => WitnessSummary | undefined
 }
 
 /**
@@ -66,7 +76,7 @@ export type DutyExplanations = AsyncIterable<DutyExplanation> & {
  *   console.log(slot, cause, explanation, cost?.gwei)
  * }
  */
-export function explainDuties(client: ExporterConnection, parameters: ExplainDutiesParameters): DutyExplanations {
+export function explainDuties(exporters: Exporters, parameters: ExplainDutiesParameters): DutyExplanations {
   const { network, chosen, roles, beaconNodes = [], signal } = parameters
   let sources: Awaited<ReturnType<typeof openSources>> | undefined
   let outcomes: OutcomeReader | undefined
@@ -75,11 +85,13 @@ export function explainDuties(client: ExporterConnection, parameters: ExplainDut
   const heard = new Map<number, boolean>()
 
   async function* batches(): AsyncGenerator<ExplanationBatch, void, undefined> {
-    if ((await getMode(client, { signal })) !== 'archive') throw new ArchiveModeRequiredError('committee traces')
-    const known = createKnown(parameters.known ?? chosen ?? (await getValidators(client, { signal })))
+    const modes = await askWitnesses(exporters, (client) => getMode(client, { signal }), signal)
+    if (!modes.includes('archive')) throw new ArchiveModeRequiredError('committee traces')
+    const validators = parameters.known ?? chosen ?? (await getKnownValidators(exporters, { signal }))
+    const known = createKnown(validators)
     outcomes =
       beaconNodes.length === 0 ? undefined : createOutcomeReader(requireNodes(beaconNodes), network, { signal })
-    sources = await openSources(client, parameters)
+    sources = await openSources(exporters, { ...parameters, known: validators })
     for await (const { done, total, ...input } of sources.inputs) {
       const heardOf = collectEvidence({ ...input, done, total }, { network, known })
       const evidence = roles ? heardOf.filter(({ role }) => roles.includes(role)) : heardOf
@@ -97,9 +109,13 @@ export function explainDuties(client: ExporterConnection, parameters: ExplainDut
     for (const duty of evidence) {
       if (duty.trace !== undefined || duty.heardOthers) continue
       const { slot } = duty
+      const ask = (client: ExporterConnection) => getCommitteeTraces(client, { from: slot, to: slot, signal })
       if (!heard.has(slot)) {
-        const { data } = await getCommitteeTraces(client, { from: slot, to: slot, signal })
-        heard.set(slot, data.length > 0)
+        const answers = await askWitnesses(exporters, ask, signal)
+        heard.set(
+          slot,
+          answers.some(({ data }) => data.length > 0),
+        )
       }
       duty.heardOthers = heard.get(slot) ?? false
     }
@@ -116,5 +132,6 @@ export function explainDuties(client: ExporterConnection, parameters: ExplainDut
       withOutcome,
       blocks: outcomes?.blocks ?? { found: 0, missing: 0, requests: 0 },
     }),
+    witnesses: () => sources?.witnesses(),
   }
 }

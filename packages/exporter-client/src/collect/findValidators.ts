@@ -1,6 +1,7 @@
 import type { Hex } from '@x/schemas'
-import { type GetValidatorsParameters, getValidators, type NodeValidator } from '../node/getValidators.ts'
-import type { ExporterConnection } from '../request/createExporterConnection.ts'
+import type { GetValidatorsParameters, NodeValidator } from '../node/getValidators.ts'
+import { getKnownValidators } from '../witness/getKnownValidators.ts'
+import type { Exporters } from '../witness/listWitnesses.ts'
 
 export type FindValidatorsParameters = Pick<GetValidatorsParameters, 'signal' | 'timeout' | 'onUnreadable'> & {
   /** Public keys, and indices as numbers. */
@@ -24,7 +25,7 @@ export type FoundValidators = {
 }
 
 /**
- * Reads validators by public key or index, and names those that the exporter does not know.
+ * Reads validators by public key or index, and names those that the exporter, or none of several, knows.
  *
  * @throws {InvalidInputError} a name is wrong
  * @throws {HttpError} no answer, or one of another shape
@@ -33,14 +34,15 @@ export type FoundValidators = {
  * console.log(validators.length, unknown[0]?.message)
  */
 export async function findValidators(
-  client: ExporterConnection,
+  exporters: Exporters,
   { names, ...options }: FindValidatorsParameters,
 ): Promise<FoundValidators> {
   const publicKeys = names.filter((name) => typeof name === 'string')
   const validatorIndices = names.filter((name) => typeof name === 'number')
   const found: NodeValidator[] = []
-  if (publicKeys.length > 0) found.push(...(await getValidators(client, { publicKeys, ...options })))
-  if (validatorIndices.length > 0) found.push(...(await getValidators(client, { validatorIndices, ...options })))
+  if (publicKeys.length > 0) found.push(...(await getKnownValidators(exporters, { publicKeys, ...options })))
+  if (validatorIndices.length > 0)
+    found.push(...(await getKnownValidators(exporters, { validatorIndices, ...options })))
   const known = new Set(found.flatMap(({ publicKey, index }) => [publicKey, index]))
   return {
     validators: [...new Map(found.map((validator) => [validator.publicKey, validator])).values()],

@@ -1,6 +1,6 @@
-import type { Hex } from '@x/schemas'
-import { getValidators, type NodeValidator } from '../node/getValidators.ts'
-import { type Exporters, listWitnesses } from '../witness/listWitnesses.ts'
+import type { NodeValidator } from '../node/getValidators.ts'
+import { getKnownValidators } from '../witness/getKnownValidators.ts'
+import type { Exporters } from '../witness/listWitnesses.ts'
 
 /**
  * The validators that exporters know, with their committees: those of all, and where they do not agree about one, what most
@@ -10,34 +10,10 @@ export async function readKnown(
   exporters: Exporters,
   signal: AbortSignal | undefined,
 ): Promise<readonly NodeValidator[]> {
-  const told = await Promise.all(
-    listWitnesses(exporters).map((client) =>
-      getValidators(client, { signal }).catch((): NodeValidator[] => {
-        signal?.throwIfAborted()
-        return []
-      }),
-    ),
-  )
-  return mergeKnown(told)
-}
-
-/** Each validator once, as most have it; of as many, as the first has it. */
-export function mergeKnown(told: readonly (readonly NodeValidator[])[]): readonly NodeValidator[] {
-  const [only = [], ...others] = told
-  if (others.length === 0) return only
-  const byKey = new Map<Hex, NodeValidator[]>()
-  for (const validator of told.flat()) {
-    const known = byKey.get(validator.publicKey)
-    if (known) known.push(validator)
-    else byKey.set(validator.publicKey, [validator])
+  try {
+    return await getKnownValidators(exporters, { signal })
+  } catch {
+    signal?.throwIfAborted()
+    return []
   }
-  return [...byKey.values()].flatMap((versions) => {
-    const votes = new Map<string, NodeValidator[]>()
-    for (const version of versions) {
-      const name = `${version.index} ${version.committee}`
-      votes.set(name, [...(votes.get(name) ?? []), version])
-    }
-    const [best] = [...votes.values()].sort((a, b) => b.length - a.length)
-    return best?.[0] ?? []
-  })
 }

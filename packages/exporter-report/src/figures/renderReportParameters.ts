@@ -1,4 +1,4 @@
-import type { CollectedParticipation, Participation, SlotRange } from '@x/exporter-client'
+import type { CollectedParticipation, Participation, SlotRange, WitnessSummary } from '@x/exporter-client'
 import type { FailedSlots, PartialErrors } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
 
@@ -11,6 +11,10 @@ export type RenderReportParameters = {
   /** How the exporter runs: `archive` or `standard`. */
   mode: string
   nodeVersion: string | undefined
+  /** How each of several exporters runs, by name; one that did not answer has no mode. */
+  exporters?: readonly { name: string; mode?: string; nodeVersion?: string }[] | undefined
+  /** What each of several exporters had, and what does not go together. */
+  witnesses?: WitnessSummary | undefined
   /** When the report was made, in ms. */
   createdAt: number
   /** What the report is about if not about everything: `operators 1, 2 and their 5 validators`. */

@@ -14,6 +14,7 @@ export function renderCoverage(data: RenderReportParameters): string {
   const notes = [
     ...listProblems(data).slice(0, maxProblems),
     ...data.participation.coverage.caveats,
+    ...listWitnesses(data),
     describeSource(data),
   ]
   const items = notes.map((text) => `<li>${escapeHtml(cleanText(text))}</li>`)
@@ -68,7 +69,24 @@ function listProblems({ failed, errors }: RenderReportParameters): string[] {
   )
 }
 
-function describeSource({ mode, nodeVersion }: RenderReportParameters): string {
+/** What each of several exporters had, and what of it cannot all be true. */
+function listWitnesses({ participation: { testimony }, witnesses }: RenderReportParameters): string[] {
+  const shares = (testimony?.witnesses ?? []).map(({ name, share, alone }) => {
+    const had = share === null ? 'saw no decided duty' : `had ${formatShare(share)} of the decided duties`
+    return `${name} ${had}${alone === 0 ? '' : `, ${formatNumber(alone)} of them alone`}.`
+  })
+  const found = Object.entries(witnesses?.counts ?? {}).filter(([, count]) => count > 0)
+  if (found.length === 0) return shares
+  const list = found.map(([kind, count]) => `${formatNumber(count)} ${kind}`).join(', ')
+  return [...shares, `What the exporters say does not go together: ${list}.`]
+}
+
+function describeSource({ mode, nodeVersion, exporters = [] }: RenderReportParameters): string {
+  if (exporters.length > 1) {
+    const list = exporters.map((each) => `${each.name} (${each.mode ?? 'did not answer'})`).join(', ')
+    return `Seen by ${exporters.length} exporters, ${list}: messages that reached none of them are not counted.`
+  }
+
   const version = nodeVersion === undefined ? '' : ` (${nodeVersion})`
   return `Seen by one exporter in ${mode} mode${version}: messages that did not reach it are not counted.`
 }

@@ -7,13 +7,13 @@ import { formatCount } from '../../terminal/formatAmounts.ts'
 import { formatFields, formatTable } from '../../terminal/formatTable.ts'
 import { getWidth } from '../../terminal/getWidth.ts'
 import type { CompareFlags } from '../inputs/exporterFlags.ts'
-import { readExporter } from '../inputs/readExporter.ts'
+import { readExporter, requireOne } from '../inputs/readExporter.ts'
 import { formatSlots } from '../problems/printProblems.ts'
 
 /** Compares a node with known behaviour of exporters. */
 export async function compare(context: Context, flags: CompareFlags): Promise<void> {
   const output = createOutput(context, flags)
-  const { url, network, concurrency } = await readExporter(context, flags)
+  const { url, network, concurrency } = requireOne(await readExporter(context, flags))
   context.startWork()
   const result = await checkExporter({
     ...{ url, network, line: flags.line, concurrency, signal: context.signal },

@@ -23,7 +23,7 @@ export async function printDuties(context: Context, flags: DutiesFlags): Promise
   const output = createOutput(context, flags)
   const format = readFormat(flags, stdout.isTTY === true)
   const [settings, range] = await readExporterAnd(context, flags, (network) => readSlotRange(flags, network))
-  const { client, network, concurrency } = settings
+  const { exporters, network, concurrency } = settings
   const scope = await readScope(flags)
   const wanted = readProblems(flags.wrong)
   const lateAfter = readSeconds(flags.lateAfter, '--late-after', { from: 1 })
@@ -32,7 +32,7 @@ export async function printDuties(context: Context, flags: DutiesFlags): Promise
 
   await probeExporter(settings, signal)
   output.status('Reading the validators …')
-  const validators = await readValidators({ ...scope, client }, output, signal)
+  const validators = await readValidators({ ...scope, exporters }, output, signal)
   const started = performance.now()
   let stream: DutyStream
   let count = 0
@@ -46,7 +46,7 @@ export async function printDuties(context: Context, flags: DutiesFlags): Promise
     open: (signal) => {
       const isWrongOnly = wanted !== undefined
       const limits = { ...range, ...effort, concurrency, lateAfter, wrongOnly: isWrongOnly, signal }
-      stream = streamDuties(client, { ...validators, ...limits, network })
+      stream = streamDuties(exporters, { ...validators, ...limits, network })
       return stream.batches()
     },
     takeRows: ({ duties, unreadable }) => {
@@ -62,8 +62,14 @@ export async function printDuties(context: Context, flags: DutiesFlags): Promise
     summarize: () => {
       const { failed, errors, unreadable, caveats } = stream.summary()
       return {
-        summary: { ...range, count, failed, errors, unreadable, caveats },
-        problems: { failed, errors, caveats, unreadable: { count: unreadable, rows: unreadableRows } },
+        summary: { ...range, count, failed, errors, unreadable, caveats, witnesses: stream.witnesses() },
+        problems: {
+          witnesses: stream.witnesses(),
+          failed,
+          errors,
+          caveats,
+          unreadable: { count: unreadable, rows: unreadableRows },
+        },
         outro: `${formatCount(count, 'duty', 'duties')}.`,
       }
     },

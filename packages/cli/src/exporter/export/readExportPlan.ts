@@ -16,7 +16,7 @@ import { readSeconds } from '../../inputs/readSeconds.ts'
 import { readTogether } from '../../inputs/readTogether.ts'
 import type { ExportFlags, FilterFlags, RangeFlags } from '../inputs/exporterFlags.ts'
 import { parseSlot } from '../inputs/parseSlot.ts'
-import { type ExporterSettings, readExporterAnd } from '../inputs/readExporter.ts'
+import { type ExporterSettings, readExporterAnd, requireOne } from '../inputs/readExporter.ts'
 import { readFilters } from '../inputs/readFilters.ts'
 import { readShard } from '../inputs/readShard.ts'
 import { readOpenSlotRange, readSlotRange } from '../inputs/readSlotRange.ts'
@@ -81,7 +81,7 @@ export async function readOutAndExporter(
     () => readOut(flags),
     () => readExporterAnd(context, flags, (network) => needsRange && readSlotRange(flags, network)),
   )
-  return [directory, exporter]
+  return [directory, requireOne(exporter)]
 }
 
 function readOut({ out }: Pick<ExportFlags, 'out'>): string {

@@ -2,10 +2,15 @@ import type { Command } from 'commander'
 import { addFlags, type FlagDefinitions, type FlagsOf } from '../../flags/addFlags.ts'
 import type { BeaconFlags } from '../../flags/beaconFlags.ts'
 import { type OutputFlags, outputFlags, type ShownFlags } from '../../flags/commonFlags.ts'
+import { joinUrls } from '../../flags/joinUrls.ts'
 
 /** Where the exporter is, and which network it observes. */
 const connection = {
-  '--url <url>': { help: 'HTTP API of the node: URL without /v1', setting: 'exporterUrl' },
+  '--url <url>': {
+    help: 'HTTP API of the node: URL without /v1; repeat the flag, also as name=url, for others: what any of them saw is merged',
+    setting: 'exporterUrl',
+    join: joinUrls,
+  },
   '--network <name|file>': {
     help: 'mainnet (default), hoodi, or the JSON file of a network',
     setting: 'network',

@@ -1,12 +1,14 @@
-import { createExporterClient, type ExporterClient } from '@x/exporter-client'
-import type { ExporterMode } from '@x/exporter-client/internal'
+import { createExporterClient, type ExporterClient, type ExporterConnection } from '@x/exporter-client'
+import { askWitnesses, type ExporterMode, getIdentity, getMode, listWitnesses } from '@x/exporter-client/internal'
 import { mainnet, type Network } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'
 import { MissingInputError } from '../../errors/MissingInputError.ts'
+import { UsageError } from '../../errors/UsageError.ts'
 import { readInteger } from '../../inputs/readInteger.ts'
 import { readNetwork } from '../../inputs/readNetwork.ts'
 import { readTogether } from '../../inputs/readTogether.ts'
 import { readExporterUrl } from '../../inputs/readUrl.ts'
+import { splitUrls } from '../../inputs/splitUrls.ts'
 import type { ExporterFlags } from './exporterFlags.ts'
 
 /** The exporter that the flags name. Nothing was sent yet. */
@@ -14,11 +16,19 @@ export type ExporterSettings = {
   /** Address of the exporter: what precedes `/v1`. */
   url: string
   client: ExporterClient
+  /** All that were given, the first among them: what any of them saw is merged. */
+  exporters: readonly ExporterClient[]
   network: Network
   concurrency: number | undefined
 }
 
-export type ExporterFacts = { mode: ExporterMode; nodeVersion: string | undefined }
+/** How exporters run: of several, an archive tells more. */
+export type ExporterFacts = {
+  mode: ExporterMode
+  nodeVersion: string | undefined
+  /** Each of several by name; absent where one alone was given. One that does not answer has no mode. */
+  exporters?: { name: string; mode?: ExporterMode; nodeVersion?: string }[] | undefined
+}
 
 /** Reads `--url` (SSVX_EXPORTER_URL), `--network` and `--concurrency`. */
 export async function readExporter(
@@ -28,14 +38,41 @@ export async function readExporter(
 ): Promise<ExporterSettings> {
   const concurrency = readInteger(flags.concurrency, '--concurrency', { from: 1, to: 64 })
   const network = await getNetwork()
-  const url = readExporterUrl(context, flags.url, '--url')
-  if (url === undefined) {
+  const [first, ...others] = readAddresses(context, flags)
+  if (first === undefined) {
     throw new MissingInputError({
       what: 'No exporter was given.',
       fix: 'Add --url http://localhost:16000, or set SSVX_EXPORTER_URL.',
     })
   }
-  return { url, client: createExporterClient({ url, network }), network, concurrency }
+  const exporters = [first, ...others].map((address) => createExporterClient({ ...address, network }))
+  const [client = createExporterClient({ ...first, network })] = exporters
+  return { url: first.url, client, exporters, network, concurrency }
+}
+
+/** Reads the addresses of exporters: `https://…`, or `name=https://…` for what is said of it. */
+function readAddresses(context: Context, { url }: ExporterFlags): { url: string; name?: string }[] {
+  const texts = splitUrls(url)
+  const found = texts.flatMap((text) => {
+    const [, name, address = text] = /^([\w.-]+)=(https?:.*)$/s.exec(text) ?? []
+    const read = readExporterUrl(context, address, '--url')
+    return read === undefined ? [] : [{ url: read, ...(name !== undefined && { name }) }]
+  })
+  const names = found.map((each) => each.name ?? new URL(each.url).host)
+  if (new Set(names).size === names.length) return found
+  throw new UsageError('Two exporters have the same host and port, or the same name.', {
+    fix: 'Another exporter only helps if it is a different one. Where two share a host, name them: --url first=https://…',
+  })
+}
+
+/**
+ * The only exporter that was given.
+ *
+ * @throws {UsageError} there are several
+ */
+export function requireOne(settings: ExporterSettings): ExporterSettings {
+  if (settings.exporters.length === 1) return settings
+  throw new UsageError('This command asks one exporter, and several were given.', { fix: 'Give one --url.' })
 }
 
 /** The same together with what depends on the clock of the network alone: what both lack is told at once. */
@@ -56,10 +93,29 @@ export async function readExporterAnd<range>(
 }
 
 /** Finds out how the exporter runs: the meaning of its answers depends on it. */
-export async function probeExporter({ client }: ExporterSettings, signal: AbortSignal): Promise<ExporterFacts> {
-  const mode = await client.getMode({ signal })
+export async function probeExporter(
+  { exporters }: Pick<ExporterSettings, 'exporters'>,
+  signal: AbortSignal,
+): Promise<ExporterFacts> {
+  const [only, ...others] = exporters
+  if (only !== undefined && others.length === 0) return probe(only, signal)
+  const found = await askWitnesses(exporters, async (client) => ({ client, ...(await probe(client, signal)) }), signal)
+  const told = new Map(found.map(({ client, ...facts }) => [client.name, facts]))
+  const best = found.find(({ mode }) => mode === 'archive') ?? found[0]
+  return {
+    mode: best?.mode ?? 'standard',
+    nodeVersion: best?.nodeVersion,
+    exporters: listWitnesses(exporters).map(({ name }) => {
+      const { mode, nodeVersion } = told.get(name) ?? {}
+      return { name, ...(mode && { mode }), ...(nodeVersion !== undefined && { nodeVersion }) }
+    }),
+  }
+}
+
+async function probe(client: ExporterConnection, signal: AbortSignal) {
+  const mode = await getMode(client, { signal })
   // A proxy may close the node's own routes, and nothing depends on its version.
-  const identity = await client.getIdentity({ signal, timeout: 5000 }).catch((error: unknown) => {
+  const identity = await getIdentity(client, { signal, timeout: 5000 }).catch((error: unknown) => {
     signal.throwIfAborted()
     if (!(error instanceof Error)) throw error
     return undefined

@@ -1,5 +1,5 @@
-import { type ExporterClient, type FoundValidators, findValidators, type NodeValidator } from '@x/exporter-client'
-import type { UnknownValidator } from '@x/exporter-client/internal'
+import { type Exporters, type FoundValidators, findValidators, type NodeValidator } from '@x/exporter-client'
+import { getKnownValidators, type UnknownValidator } from '@x/exporter-client/internal'
 import { describeError } from '../../errors/describeError.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import type { Output } from '../../terminal/createOutput.ts'
@@ -24,16 +24,16 @@ export type ScopeValidators = {
  * lack.
  */
 export async function readValidators(
-  { client, ...scope }: Scope & { client: ExporterClient },
+  { exporters, ...scope }: Scope & { exporters: Exporters },
   output: Output,
   signal: AbortSignal,
 ): Promise<ScopeValidators> {
   return tellUnreadable(output, signal, async (options) => {
     if (scope.operatorIds || scope.validatorNames) {
-      const { validators, unknown } = await findScope(client, scope, options)
+      const { validators, unknown } = await findScope(exporters, scope, options)
       return { chosen: validators, known: validators, unknown }
     }
-    const known = await client.getValidators(options).catch((error: unknown) => {
+    const known = await getKnownValidators(exporters, options).catch((error: unknown) => {
       signal.throwIfAborted()
       output.warn(`The committees of the validators could not be read: ${describeError(error).message}`)
       return []
@@ -43,16 +43,16 @@ export async function readValidators(
 }
 
 async function findScope(
-  client: ExporterClient,
+  exporters: Exporters,
   { operatorIds, validatorNames: names }: Scope,
   options: ReadingOptions,
 ): Promise<FoundValidators> {
   if (names === undefined) {
-    const validators = await client.getValidators({ operatorIds, ...options })
+    const validators = await getKnownValidators(exporters, { operatorIds, ...options })
     if (validators.length > 0) return { validators, unknown: [] }
     throw new UsageError('The exporter does not know any validators of these operators.')
   }
-  const { validators, unknown } = await findValidators(client, { names, ...options })
+  const { validators, unknown } = await findValidators(exporters, { names, ...options })
   if (validators.length === 0) throw createUnknownError(unknown)
   const chosen = validators.filter(({ committee }) => !operatorIds || committee.some((id) => operatorIds.includes(id)))
   if (chosen.length > 0) return { validators: chosen, unknown }

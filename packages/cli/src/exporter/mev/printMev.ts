@@ -6,7 +6,7 @@ import { createOutput, type Output } from '../../terminal/createOutput.ts'
 import { joinParts, type Lines } from '../../terminal/finishLines.ts'
 import { formatFields, formatTable } from '../../terminal/formatTable.ts'
 import type { MevFlags } from '../inputs/exporterFlags.ts'
-import { readExporter } from '../inputs/readExporter.ts'
+import { readExporter, requireOne } from '../inputs/readExporter.ts'
 
 /** What is printed of a dry run. */
 type MevSummary = {
@@ -27,7 +27,7 @@ type MevSummary = {
 export async function printMev(context: Context, flags: MevFlags): Promise<void> {
   const output = createOutput(context, flags)
   const limit = readInteger(flags.limit, '--limit', { from: 1, to: 10_000 })
-  const { client } = await readExporter(context, flags)
+  const { client } = requireOne(await readExporter(context, flags))
   context.startWork()
   const found = await getMevComparisons(client, { limit, signal: context.signal })
   const comparisons = found ?? []

@@ -1,4 +1,4 @@
-import { type Caveat, countSlots, type SlotRange } from '@x/exporter-client'
+import { type Caveat, countSlots, type SlotRange, type WitnessSummary } from '@x/exporter-client'
 import {
   type FailedSlots,
   isUnknownValidator,
@@ -9,6 +9,7 @@ import {
 import { cleanText } from '@x/schemas/internal'
 import type { Output } from '../../terminal/createOutput.ts'
 import { formatCount, group } from '../../terminal/formatAmounts.ts'
+import { printWitnesses } from './printWitnesses.ts'
 
 export type Problems = {
   failed: readonly FailedSlots[]
@@ -16,6 +17,8 @@ export type Problems = {
   /** Rows that could not be read: how many, and those that were kept. */
   unreadable?: { count: number; rows: readonly UnreadableRow[] } | undefined
   caveats: readonly (Omit<Caveat, 'reason'> & { reason: string })[]
+  /** What each of several exporters had. */
+  witnesses?: WitnessSummary | undefined
 }
 
 /**
@@ -24,7 +27,7 @@ export type Problems = {
  */
 export function printProblems(
   output: Output,
-  { failed, errors, unreadable = { count: 0, rows: [] }, caveats }: Problems,
+  { failed, errors, unreadable = { count: 0, rows: [] }, caveats, witnesses }: Problems,
 ): boolean {
   const { slotsFailed, partialErrors } = countProblems({ failed, errors, unreadable })
   warnOfList(
@@ -57,6 +60,7 @@ export function printProblems(
           `${formatSlots(range)}: ${cleanText(message)}${count > 1 ? ` (${group(count)} times)` : ''}`,
       ),
   )
+  if (witnesses) printWitnesses(output, witnesses)
   // The rows themselves were told above.
   const untold = caveats.filter(({ reason }) => reason !== 'unreadable' || unreadable.count === 0)
   for (const caveat of joinCaveats(untold))

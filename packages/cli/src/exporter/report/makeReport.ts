@@ -46,8 +46,8 @@ export async function makeReport(
 
 /** Asks the exporter, then the operator API. */
 async function collectData(input: ReportInput, output: Output, signal: AbortSignal): Promise<RenderReportParameters> {
-  const { client, network, from, to, operatorIds, namesFrom } = input
-  const { mode, nodeVersion } = await probeExporter(input, signal)
+  const { exporters, network, from, to, operatorIds, namesFrom } = input
+  const { mode, nodeVersion, exporters: facts } = await probeExporter(input, signal)
   output.status('Reading the validators …')
   const { chosen, known, unknown } = await readValidators(input, output, signal)
   const collect = (
@@ -55,7 +55,7 @@ async function collectData(input: ReportInput, output: Output, signal: AbortSign
     parameters: Pick<CollectParticipationParameters, 'from' | 'to' | 'intervalSlots' | 'unknown'>,
   ) => {
     const show = startProgress(output, label)
-    return collectParticipation(client, {
+    return collectParticipation(exporters, {
       ...input,
       ...parameters,
       chosen,
@@ -85,6 +85,7 @@ async function collectData(input: ReportInput, output: Output, signal: AbortSign
     network,
     mode,
     nodeVersion,
+    exporters: facts,
     createdAt: Date.now(),
     subject: describeSubject(operatorIds, chosen),
     operatorIds,
@@ -119,6 +120,7 @@ async function showReport(data: RenderReportParameters, { out, terminal }: Repor
     {
       ...(out !== undefined && { out }),
       ...{ from, to, ...source, ...figures, operators, standings, previous: before, failed, errors },
+      ...(data.witnesses && { witnesses: data.witnesses }),
     },
     () =>
       joinParts([
@@ -129,13 +131,17 @@ async function showReport(data: RenderReportParameters, { out, terminal }: Repor
 }
 
 /** Reports what is missing and what is not proven. Returns whether something is missing. */
-function printMissing({ failed, errors, participation, previous }: RenderReportParameters, output: Output): boolean {
+function printMissing(
+  { failed, errors, participation, previous, witnesses }: RenderReportParameters,
+  output: Output,
+): boolean {
   const unreadable = participation.coverage.unreadable + (previous?.participation.coverage.unreadable ?? 0)
   const isPartial = printProblems(output, {
     failed: mergeFailedSlots([...failed, ...(previous?.failed ?? [])]),
     errors: mergePartialErrors([...errors, ...(previous?.errors ?? [])]),
     unreadable: { count: unreadable, rows: [] },
     caveats: [],
+    witnesses,
   })
   for (const caveat of participation.coverage.caveats) {
     output.note(`${output.noteStyle('dim', 'Not proven:')} ${cleanText(caveat)}`)

@@ -1,5 +1,11 @@
-import { decodeProposal } from '@x/exporter-client'
-import type { StreamProgress, UnreadableRow } from '@x/exporter-client/internal'
+import {
+  decodeProposal,
+  type ExporterConnection,
+  type Exporters,
+  streamWitnesses,
+  type WitnessStream,
+} from '@x/exporter-client'
+import type { ScheduleEntry, StreamOptions, StreamProgress, UnreadableRow } from '@x/exporter-client/internal'
 import type { DataSet, Row } from '@x/exporter-files/internal'
 import { completeRoles, openStream } from '@x/exporter-files/internal'
 import { InvalidInputError, type Network, slotToTime } from '@x/schemas'
@@ -34,7 +40,7 @@ export async function printRows(context: Context, dataSet: DataSet, flags: RowFl
     flags,
     (network): OpenSlotRange => (follow ? readOpenSlotRange(flags, network) : readSlotRange(flags, network)),
   )
-  const { client, network } = settings
+  const { exporters, network } = settings
   const filters = await readFilters(dataSet, flags)
   const options = readStreamOptions(flags)
   const cursor = flags.cursor === undefined ? undefined : await openCursorFile(flags.cursor)
@@ -44,7 +50,7 @@ export async function printRows(context: Context, dataSet: DataSet, flags: RowFl
   const started = performance.now()
   const from = cursor?.from ?? range.from
   const complete = completeRoles(filters, { data: dataSet, from, to: cursor?.to ?? range.to, network })
-  let stream: ReturnType<typeof openStream>
+  let stream: WitnessStream<Row, ScheduleEntry>
   const unreadable: UnreadableRow[] = []
   await printStream(context, output, {
     format,
@@ -53,7 +59,7 @@ export async function printRows(context: Context, dataSet: DataSet, flags: RowFl
     allowPartial: flags.allowPartial === true,
     intro: describeRange(range, network),
     open: (signal) => {
-      stream = openRows(client, dataSet, complete, {
+      stream = openRows(exporters, dataSet, complete, {
         ...range,
         ...options,
         cursor,
@@ -75,8 +81,11 @@ export async function printRows(context: Context, dataSet: DataSet, flags: RowFl
       const { unreadable: count, rows, slotsDone, ...summary } = stream.summary()
       const { from, to, done, failed, errors, caveats } = summary
       return {
-        summary: { from, to, done, failed, errors, unreadable, caveats },
-        problems: { failed, errors, caveats, unreadable: { count, rows: unreadable } },
+        summary: { from, to, done, failed, errors, unreadable, caveats, witnesses: stream.witnesses() },
+        problems: {
+          ...{ failed, errors, caveats, witnesses: stream.witnesses() },
+          unreadable: { count, rows: unreadable },
+        },
         outro: `${formatCount(rows, 'row')} from ${formatCount(slotsDone, 'slot')}.`,
       }
     },
@@ -89,12 +98,17 @@ function addProposal(row: Row): Row {
   return proposal === undefined ? row : Object.assign({}, row, { proposal })
 }
 
+type Rest<list extends readonly unknown[]> = list extends readonly [unknown, ...infer rest] ? rest : never
+
 /** A cursor says which filters it belongs to: with others, rows would come twice or never. */
 function openRows(
-  ...[client, dataSet, filters, options]: Parameters<typeof openStream>
-): ReturnType<typeof openStream> {
+  exporters: Exporters,
+  ...[dataSet, filters, options]: Rest<Parameters<typeof openStream>>
+): WitnessStream<Row, ScheduleEntry> {
   try {
-    return openStream(client, dataSet, filters, options)
+    const open = (client: ExporterConnection, parameters: StreamOptions) =>
+      openStream(client, dataSet, filters, parameters)
+    return streamWitnesses(exporters, open, options)
   } catch (error) {
     if (options.cursor === undefined || !(error instanceof InvalidInputError)) throw error
     throw new UsageError('The file of --cursor belongs to a run with different flags.', {

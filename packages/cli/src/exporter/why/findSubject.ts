@@ -1,9 +1,5 @@
-import {
-  type ExporterClient,
-  findValidators,
-  type GetValidatorsParameters,
-  type NodeValidator,
-} from '@x/exporter-client'
+import { type Exporters, findValidators, type GetValidatorsParameters, type NodeValidator } from '@x/exporter-client'
+import { getKnownValidators } from '@x/exporter-client/internal'
 import { getCommitteeId, type Hex } from '@x/schemas'
 import { getClusterHash } from '@x/schemas/internal'
 import { UsageError } from '../../errors/UsageError.ts'
@@ -18,13 +14,13 @@ import type { Subject } from './parseSubject.ts'
  * @throws {UsageError} the exporter knows none of it, or a number that is two things
  */
 export async function findSubject(
-  client: ExporterClient,
+  exporters: Exporters,
   subject: Subject,
   output: Output,
   signal: AbortSignal,
 ): Promise<ScopeValidators> {
   return tellUnreadable(output, signal, async (options) => {
-    const { validators, words } = await find(client, subject, options)
+    const { validators, words } = await find(exporters, subject, options)
     if (validators.length === 0) {
       throw new UsageError(`The exporter does not know ${words}.`, {
         fix: 'Check it, and that the exporter is on the network on which it is registered.',
@@ -37,13 +33,13 @@ export async function findSubject(
 
 type Found = { validators: NodeValidator[]; words: string }
 
-async function find(client: ExporterClient, subject: Subject, options: ReadingOptions): Promise<Found> {
-  const get = (filters: GetValidatorsParameters) => client.getValidators({ ...filters, ...options })
+async function find(exporters: Exporters, subject: Subject, options: ReadingOptions): Promise<Found> {
+  const get = (filters: GetValidatorsParameters) => getKnownValidators(exporters, { ...filters, ...options })
   switch (subject.kind) {
     case 'duty':
-      return findValidator(client, subject.validator, options)
+      return findValidator(exporters, subject.validator, options)
     case 'validator':
-      return findValidator(client, subject.name, options)
+      return findValidator(exporters, subject.name, options)
     case 'operator':
       return { validators: await get({ operatorIds: subject.id }), words: `any validator of operator ${subject.id}` }
     case 'committee-duty':
@@ -59,20 +55,20 @@ async function find(client: ExporterClient, subject: Subject, options: ReadingOp
       return { validators, words: 'any committee or cluster with this id' }
     }
     case 'number':
-      return findNumber(client, subject.value, options)
+      return findNumber(exporters, subject.value, options)
   }
 }
 
-async function findValidator(client: ExporterClient, name: Hex | number, options: ReadingOptions): Promise<Found> {
-  const { validators } = await findValidators(client, { names: [name], ...options })
+async function findValidator(exporters: Exporters, name: Hex | number, options: ReadingOptions): Promise<Found> {
+  const { validators } = await findValidators(exporters, { names: [name], ...options })
   return { validators, words: typeof name === 'number' ? `the validator ${name}` : 'the validator of this public key' }
 }
 
 /** Indices of validators and ids of operators are both numbers from 0 or 1. */
-async function findNumber(client: ExporterClient, value: number, options: ReadingOptions): Promise<Found> {
+async function findNumber(exporters: Exporters, value: number, options: ReadingOptions): Promise<Found> {
   const [validator, operator] = await Promise.all([
-    find(client, { kind: 'validator', name: value }, options),
-    find(client, { kind: 'operator', id: value }, options),
+    find(exporters, { kind: 'validator', name: value }, options),
+    find(exporters, { kind: 'operator', id: value }, options),
   ])
   if (validator.validators.length > 0 && operator.validators.length > 0) {
     throw new UsageError(`${value} is the index of a validator, and the id of an operator.`, {

@@ -30,7 +30,7 @@ export async function printWhy(context: Context, about: string | undefined, flag
     const slot = subject && 'slot' in subject ? subject.slot : undefined
     return { subject, range: slot === undefined ? readSlotRange(flags, network) : { from: slot, to: slot } }
   })
-  const { client, network, concurrency } = settings
+  const { exporters, network, concurrency } = settings
   const [scope, beaconNodes] = await Promise.all([readScope(flags), readBeaconNodes(context, flags, network)])
   const roles = subject && getRoles(subject)
   const wanted = readCauses(flags.cause)
@@ -40,8 +40,8 @@ export async function printWhy(context: Context, about: string | undefined, flag
   await probeExporter(settings, signal)
   output.status('Reading the validators …')
   const validators = subject
-    ? await findSubject(client, subject, output, signal)
-    : await readValidators({ ...scope, client }, output, signal)
+    ? await findSubject(exporters, subject, output, signal)
+    : await readValidators({ ...scope, exporters }, output, signal)
   const started = performance.now()
   const causes = createCauseCounter()
   let explanations: DutyExplanations
@@ -54,7 +54,7 @@ export async function printWhy(context: Context, about: string | undefined, flag
     allowPartial: flags.allowPartial === true,
     intro: describeRange(range, network),
     open: (signal) => {
-      explanations = explainDuties(client, {
+      explanations = explainDuties(exporters, {
         ...{ ...validators, ...range, ...effort, roles, concurrency, beaconNodes, network, signal },
       })
       return explanations.batches()
@@ -76,8 +76,12 @@ export async function printWhy(context: Context, about: string | undefined, flag
       return {
         summary: {
           ...{ ...range, duties, withOutcome, blocks, causes: causes.list(), failed, errors, unreadable, caveats },
+          witnesses: explanations.witnesses(),
         },
-        problems: { failed, errors, caveats, unreadable: { count: unreadable, rows: [] } },
+        problems: {
+          ...{ failed, errors, caveats, witnesses: explanations.witnesses() },
+          unreadable: { count: unreadable, rows: [] },
+        },
         outro: causes.describe({ duties, withOutcome, blocks, askedBeacon }),
       }
     },
