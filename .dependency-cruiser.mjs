@@ -124,7 +124,7 @@ const rooms = {
   ],
   'beacon-client': [['rewards', 'silence'], ['blocks', 'duties', 'events', 'state'], ['node'], ['request'], ['wire']],
   'keymanager-client': [['keys'], ['interchange', 'request']],
-  explain: [['collect'], ['judge', 'votes'], ['evidence']],
+  explain: [['collect', 'operators'], ['judge', 'votes'], ['evidence']],
   watch: [['run', 'node'], ['beacon', 'chain', 'duties', 'webhook'], ['metrics', 'state', 'scope'], ['alerts']],
   devnet: [
     ['control'],

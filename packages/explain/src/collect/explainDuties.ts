@@ -18,7 +18,7 @@ import {
   type SourcesSummary,
 } from '@x/exporter-client/internal'
 import type { DutyEvidence } from '../evidence/dutyEvidence.ts'
-import { type DutyExplanation, explainDuty } from '../judge/explainDuty.ts'
+import { type DutyExplanation, type JudgedDuty, judgeDuty } from '../judge/explainDuty.ts'
 import { collectEvidence, createKnown } from './collectEvidence.ts'
 import { type BlockFigures, createOutcomeReader, type OutcomeReader } from './createOutcomeReader.ts'
 
@@ -38,7 +38,13 @@ export type ExplainDutiesParameters = OpenSourcesParameters & {
 }
 
 /** The explanations of a few slots. */
-export type ExplanationBatch = { explanations: DutyExplanation[]; done: number; total: number }
+export type ExplanationBatch = {
+  explanations: DutyExplanation[]
+  /** All duties that were looked at, those that went well too. */
+  duties: JudgedDuty[]
+  done: number
+  total: number
+}
 
 /** What was looked at so far, and what could not be. */
 export type ExplanationSummary = SourcesSummary & {
@@ -99,8 +105,8 @@ export function explainDuties(exporters: Exporters, parameters: ExplainDutiesPar
       await listen(evidence)
       const told = await outcomes?.read(evidence)
       withOutcome += told?.size ?? 0
-      const explanations = evidence.flatMap((duty) => explainDuty({ ...duty, outcome: told?.get(duty) }) ?? [])
-      yield { explanations, done, total }
+      const judged = evidence.map((duty) => judgeDuty({ ...duty, outcome: told?.get(duty) }))
+      yield { explanations: judged.flatMap(({ explanation }) => explanation ?? []), duties: judged, done, total }
     }
   }
 

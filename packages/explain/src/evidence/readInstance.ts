@@ -18,6 +18,8 @@ export type SeenRound = {
 /** Signatures of members, and when they were enough. */
 export type SeenSignatures = {
   signers: ReadonlySet<number>
+  /** When each signed, in ms from the start of the slot. */
+  times: ReadonlyMap<number, number | undefined>
   isQuorum: boolean
   /** When the last one came that it took, in ms from the start of the slot. */
   quorumAt: number | undefined
@@ -89,6 +91,7 @@ export function readInstance({ network, slot, members, trace }: DutyEvidence): S
     const isQuorum = first.size >= quorum
     return {
       signers: new Set(first.keys()),
+      times: first,
       isQuorum,
       quorumAt: isQuorum ? getTimeOf(first.values(), quorum) : undefined,
     }

@@ -2,7 +2,7 @@ import type { BeaconRole } from '@x/exporter-client'
 import type { Hex } from '@x/schemas'
 import type { DutyEvidence } from '../evidence/dutyEvidence.ts'
 import type { DutyCost, IncludedVote, SlotVotes } from '../evidence/dutyOutcome.ts'
-import { readInstance } from '../evidence/readInstance.ts'
+import { readInstance, type SeenInstance } from '../evidence/readInstance.ts'
 import type { DutyCause } from './cause.ts'
 import { findCause } from './findCause.ts'
 import { type DutyResult, judgeResult } from './judgeResult.ts'
@@ -39,6 +39,27 @@ export type DutyExplanation = {
   others?: SlotVotes | undefined
 }
 
+/** A duty with all that is concluded of it; those that went well have no explanation. */
+export type JudgedDuty = {
+  evidence: DutyEvidence
+  /** The messages that count, by round and operator. */
+  seen: SeenInstance
+  result: DutyResult
+  explanation: DutyExplanation | undefined
+}
+
+/**
+ * Says how a duty ended and, where it was missed, late or wrong, why: see `explainDuty`.
+ *
+ * @example
+ * const { result } = judgeDuty({ network: mainnet, slot, role: 'ATTESTER', validatorIndex: 7, members, isScheduled: true, trace, heardOthers: true })
+ */
+export function judgeDuty(evidence: DutyEvidence): JudgedDuty {
+  const seen = readInstance(evidence)
+  const result = judgeResult(evidence, seen)
+  return { evidence, seen, result, explanation: result === 'good' ? undefined : explain(evidence, seen, result) }
+}
+
 /**
  * Says why a duty was missed, late or wrong, by what an exporter has heard of it and what became of it on the beacon chain.
  * Where both are there, the beacon chain says what happened, and the exporter why.
@@ -48,11 +69,12 @@ export type DutyExplanation = {
  * explainDuty({ network: mainnet, slot, role: 'ATTESTER', validatorIndex: 7, members, isScheduled: true, trace, heardOthers: true })
  */
 export function explainDuty(evidence: DutyEvidence): DutyExplanation | undefined {
+  return judgeDuty(evidence).explanation
+}
+
+function explain(evidence: DutyEvidence, seen: SeenInstance, result: DutyExplanation['result']): DutyExplanation {
   const { slot, role, validatorIndex, publicKey, members, outcome } = evidence
-  const instance = readInstance(evidence)
-  const result = judgeResult(evidence, instance)
-  if (result === 'good') return undefined
-  const { cause, operators, isBySilence } = findCause(evidence, instance, result)
+  const { cause, operators, isBySilence } = findCause(evidence, seen, result)
   const doubts = [outcome === undefined, isBySilence, cause === 'unknown', cause === 'unknown'].filter(Boolean).length
   return {
     slot,
@@ -65,7 +87,7 @@ export function explainDuty(evidence: DutyEvidence): DutyExplanation | undefined
     explanation: getSentence(cause, operators),
     operators,
     confidence: (['high', 'medium'] as const)[doubts] ?? 'low',
-    evidence: listEvidence(evidence, instance),
+    evidence: listEvidence(evidence, seen),
     ...(outcome?.cost === undefined ? undefined : { cost: outcome.cost }),
     ...(outcome?.type === 'attestation' ? tellVotes(outcome) : undefined),
   }
