@@ -97,7 +97,9 @@ const rooms = {
     ['manifest'],
     ['plan', 'columns'],
     ['file'],
-    ['parquet', 'rows', 'store', 'transport'],
+    ['rows', 'store', 'transport'],
+    ['tables'],
+    ['parquet'],
   ],
   registration: [
     ['actions'],

@@ -71,6 +71,7 @@ test('no link of a page leads nowhere, and the pages that follow from the source
   )
   expect(generated.get('reference/cli/operators.md')).toContain('## ssvx operators fee declare\n')
   expect(generated.get('reference/cli/cluster.md')).toContain('[`cluster-show.json`](../json.md)')
+  expect(generated.get('reference/tables.md')).toContain('| `consensus.proposal.leader_operator_id` | int64 |')
   expect(generated.get('reference/errors.md')).toMatch(/## WrongPasswordError\n[\s\S]*?\*\*What to do:\*\* /)
 })
 

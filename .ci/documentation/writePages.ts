@@ -5,6 +5,7 @@ import type { ExportedName } from './readExports.ts'
 import { writeCommandPages } from './writeCommandPages.ts'
 import { writeErrorPage } from './writeErrorPage.ts'
 import { writeSchemaPage } from './writeSchemaPage.ts'
+import { writeTablesPage } from './writeTablesPage.ts'
 
 /** Writes all pages that follow from the sources: text by path below `docs`. They are not committed. */
 export async function writePages(root: string, exported: readonly ExportedName[]): Promise<Map<string, string>> {
@@ -13,5 +14,6 @@ export async function writePages(root: string, exported: readonly ExportedName[]
     ...(await writeCommandPages(index)),
     ['reference/errors.md', writeErrorPage(readErrors(root, exported))],
     ['reference/json.md', writeSchemaPage(root)],
+    ['reference/tables.md', writeTablesPage()],
   ])
 }

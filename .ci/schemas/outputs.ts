@@ -81,6 +81,7 @@ export const outputs: Readonly<Record<string, OutputSchema>> = {
   'exporter-export-event': { commands: ['exporter export --follow'], lines: ['exporter-files', 'FollowEvent'] },
   'exporter-export-health': { commands: ['exporter export health'], files: ['exporter/export/health.ts'] },
   'exporter-report': { commands: ['exporter report'], files: ['exporter/report/makeReport.ts'] },
+  'exporter-tables': { commands: ['exporter tables'], files: ['exporter/tables/printTables.ts'] },
   'exporter-mev': { commands: ['exporter mev'], files: ['exporter/mev/printMev.ts'] },
   'exporter-compare': { commands: ['exporter compare'], files: ['exporter/compare/compare.ts'] },
   'watch-event': { commands: ['watch'], lines: ['watch', 'AlertEvent'] },

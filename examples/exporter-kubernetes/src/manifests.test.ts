@@ -78,7 +78,10 @@ test('the pods of the backfill export the whole range together', async () => {
   const manifests = await Promise.all(indices.map((index) => readManifest(volume, { index, count: 8 })))
   const files = manifests.flatMap((manifest) => manifest?.files ?? [])
   expect(files.map(({ path }) => path)).toEqual(
-    Array.from({ length: 31 }, (_, i) => `committees/day=2026-10-${String(i + 1).padStart(2, '0')}/committees.parquet`),
+    Array.from(
+      { length: 31 },
+      (_, i) => `ssv_committee_trace/day=2026-10-${String(i + 1).padStart(2, '0')}/ssv_committee_trace.parquet`,
+    ),
   )
   for (const [i, { from }] of files.entries()) if (i > 0) expect(from).toBe((files[i - 1]?.to ?? 0) + 1)
   expect(container.isReadOnly).toBe(true)

@@ -6,15 +6,15 @@ export {
   type SourceInput,
   type SourcesSummary,
 } from './collect/openSources.ts'
+export type { DutyBatch } from './collect/streamDuties.ts'
 export { getIdentity } from './node/getIdentity.ts'
 export type { UnreadableValidator } from './node/getValidators.ts'
 export { createParticipation } from './participation/createParticipation.ts'
-export { type DutyProblem, dutyProblems } from './participation/dutyRecord.ts'
+export { type DutyProblem, dutyProblems, type ScoredDuty } from './participation/dutyRecord.ts'
 export { groupBySlot } from './participation/groupBySlot.ts'
 export { leaveOutPruned } from './participation/leaveOutPruned.ts'
 export { getRowKey, mergeRows } from './participation/mergeRows.ts'
 export type { OperatorParticipation, SignerShare, ValidatorParticipation } from './participation/participationTypes.ts'
-export type { PointRecord } from './participation/pointRecords.ts'
 export { getMode } from './request/getMode.ts'
 export { getAnswerableRoles } from './rules/getAnswerableRoles.ts'
 export { getCommitteeQuorum } from './rules/getCommitteeQuorum.ts'

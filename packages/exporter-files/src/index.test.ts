@@ -10,6 +10,7 @@ test('the public names change only on purpose', () => {
       "followChain",
       "getExportGaps",
       "getParticipationSql",
+      "getTables",
       "planExport",
       "readHealth",
       "readManifest",

@@ -16,6 +16,7 @@ import { mevCommand } from './mev/mevCommand.ts'
 import { reportCommand } from './report/reportCommand.ts'
 import { rowCommands } from './rows/rowCommands.ts'
 import { sqlCommand } from './sql/sqlCommand.ts'
+import { tablesCommand } from './tables/tablesCommand.ts'
 
 /** Defines `ssvx exporter`. */
 export function exporterCommand(getContext: GetContext): Command {
@@ -28,6 +29,7 @@ export function exporterCommand(getContext: GetContext): Command {
     .addCommand(dutiesCommand(getContext))
     .addCommand(exportCommand(getContext))
     .addCommand(reportCommand(getContext))
+    .addCommand(tablesCommand(getContext))
     .addCommand(sqlCommand(getContext))
     .addCommand(mevCommand(getContext))
     .addCommand(compareCommand(getContext))

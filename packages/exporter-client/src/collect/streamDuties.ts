@@ -2,11 +2,18 @@ import type { NodeValidator } from '../node/getValidators.ts'
 import { attestDuties } from '../participation/attestDuties.ts'
 import { createDisputes } from '../participation/createDisputes.ts'
 import { createRoster } from '../participation/createRoster.ts'
-import { type DutyRecord, type DutyRecordOptions, toDutyRecords } from '../participation/dutyRecord.ts'
+import {
+  type DutyRecord,
+  type DutyRecordOptions,
+  type ScoredDuty,
+  toDutyRecords,
+  toScoredDuties,
+} from '../participation/dutyRecord.ts'
 import { getSlotFacts } from '../participation/getSlotFacts.ts'
 import { groupBySlot } from '../participation/groupBySlot.ts'
 import { leaveOutPruned } from '../participation/leaveOutPruned.ts'
-import { type PointRecord, toPointRecords } from '../participation/pointRecords.ts'
+import { mergeRows } from '../participation/mergeRows.ts'
+import type { CommitteeTrace, Decided, ValidatorTrace } from '../wire/rows.ts'
 import type { UnreadableRow } from '../wire/unreadable.ts'
 import type { WitnessSummary } from '../witness/createWitnessCounter.ts'
 import type { Exporters } from '../witness/listWitnesses.ts'
@@ -21,15 +28,15 @@ export type StreamDutiesParameters = OpenSourcesParameters &
      * exporter is asked.
      */
     known?: readonly NodeValidator[] | undefined
-    /** Whether batches have the points of the scores, too. */
-    withPoints?: boolean | undefined
+    /** Whether batches have the points of the scores and the rows, too; then with all duties. */
+    withRows?: boolean | undefined
   }
 
 /** The duties of a few slots. */
 export type DutyBatch = {
-  duties: DutyRecord[]
-  /** Empty unless they were asked for. */
-  points: PointRecord[]
+  duties: ScoredDuty[]
+  /** What the exporter told, each thing once; empty unless it was asked for. */
+  rows: (Decided | ValidatorTrace | CommitteeTrace)[]
   /** Rows that could not be read, as text. */
   unreadable: UnreadableRow[]
   done: number
@@ -60,7 +67,7 @@ export type DutyStream = AsyncIterable<DutyRecord> & {
  * }
  */
 export function streamDuties(exporters: Exporters, parameters: StreamDutiesParameters): DutyStream {
-  const { network, chosen, known = chosen, lateAfter, wrongOnly, withPoints = false, signal } = parameters
+  const { network, chosen, known = chosen, lateAfter, wrongOnly, withRows = false, signal } = parameters
   let sources: Sources | undefined
   async function* batches() {
     const validators = known ?? (await readKnown(exporters, signal))
@@ -69,14 +76,17 @@ export function streamDuties(exporters: Exporters, parameters: StreamDutiesParam
     sources = await openSources(exporters, { ...parameters, known: validators })
     for await (const { done, total, ...input } of sources.inputs) {
       const attest = input.views && attestDuties(input.views, { network, roster })
-      const slots = [...groupBySlot(leaveOutPruned(input))].map((rows) => {
-        const facts = getSlotFacts(rows, { network, roster, findDispute })
-        attest?.(facts)
-        return facts
+      const slots = [...groupBySlot(leaveOutPruned(input))]
+      const facts = slots.map((slot) => {
+        const found = getSlotFacts(slot, { network, roster, findDispute })
+        attest?.(found)
+        return found
       })
       yield {
-        duties: slots.flatMap((facts) => toDutyRecords(facts, { network, lateAfter, wrongOnly })),
-        points: withPoints ? slots.flatMap(toPointRecords) : [],
+        duties: facts.flatMap((slot) =>
+          withRows ? toScoredDuties(slot, { network }) : toDutyRecords(slot, { network, lateAfter, wrongOnly }),
+        ),
+        rows: withRows ? slots.flatMap(({ rows }) => mergeRows(rows)) : [],
         unreadable: input.unreadable,
         done,
         total,

@@ -1,3 +1,4 @@
+import { addPoints, createPoints, type OperatorPoints, type Points } from './addPoints.ts'
 import type { RosterValidator } from './createRoster.ts'
 import type { InstanceFacts, SlotFacts } from './getSlotFacts.ts'
 import { getOrCreate } from './maps.ts'
@@ -14,84 +15,46 @@ export type ScoreCounter = {
 /** Duties of one kind: all but proposals, or proposals. */
 type Kind = InstanceFacts['kind']
 
-/** What one operator did for one validator. */
-type OperatorSums = {
-  earned: Record<Kind, number>
-  /** Points of the rounds that it had to lead. */
-  possibleAsLeader: Record<Kind, number>
-}
-
-type ValidatorSums = {
-  /** Points that each member of the committee could earn, leading not counted. */
-  possible: Record<Kind, number>
-  operators: Map<number, OperatorSums>
-}
-
-const leaderPoints = 4
-
 /** Adds up the points of the published performance scores, which `computeParticipation` explains. */
 export function createScoreCounter(): ScoreCounter {
-  const validators = new Map<RosterValidator, ValidatorSums>()
+  const validators = new Map<RosterValidator, Record<Kind, Points>>()
   return {
     add: ({ instances }) => {
-      for (const { instance, kind, validators: scored, signatures, isScored } of instances) {
-        if (!isScored) continue
-        for (const validator of scored) {
-          const { operators } = addPossible(validators, validator, kind, instance.possible)
-          for (const [id, points] of instance.earned)
-            getOrCreate(operators, id, createOperatorSums).earned[kind] += points
-          for (const { operatorId, hasProposed } of instance.leaders) {
-            const sums = getOrCreate(operators, operatorId, createOperatorSums)
-            sums.possibleAsLeader[kind] += leaderPoints
-            if (hasProposed) sums.earned[kind] += leaderPoints
-          }
-        }
-        for (const { validator, signers } of signatures) {
-          const { operators } = addPossible(validators, validator, kind, 1)
-          for (const id of signers) getOrCreate(operators, id, createOperatorSums).earned[kind] += 1
-        }
+      for (const facts of instances) {
+        addPoints(facts, (validator) => getOrCreate(validators, validator, createKinds)[facts.kind])
       }
     },
-    getScore: (validator, operatorId) => {
-      const { possible, operators } = validators.get(validator) ?? createValidatorSums()
-      return toScore(possible, operators.get(operatorId) ?? createOperatorSums())
+    getScore: (validator, operatorId) => toScore(validators.get(validator) ?? createKinds(), operatorId),
+    getOperators: (validator) => {
+      const { standard, proposal } = validators.get(validator) ?? createKinds()
+      return new Set([...standard.operators.keys(), ...proposal.operators.keys()])
     },
-    getOperators: (validator) => validators.get(validator)?.operators.keys() ?? [],
   }
 }
 
-function addPossible(
-  validators: Map<RosterValidator, ValidatorSums>,
-  validator: RosterValidator,
-  kind: Kind,
-  points: number,
-): ValidatorSums {
-  const sums = getOrCreate(validators, validator, createValidatorSums)
-  sums.possible[kind] += points
-  return sums
+function createKinds(): Record<Kind, Points> {
+  return { standard: createPoints(), proposal: createPoints() }
 }
 
-function createValidatorSums(): ValidatorSums {
-  return { possible: { standard: 0, proposal: 0 }, operators: new Map() }
-}
+const none: OperatorPoints = { earned: 0, possibleAsLeader: 0 }
 
-function createOperatorSums(): OperatorSums {
-  return { earned: { standard: 0, proposal: 0 }, possibleAsLeader: { standard: 0, proposal: 0 } }
-}
-
-function toScore(possible: Record<Kind, number>, { earned, possibleAsLeader }: OperatorSums): PerformanceScore {
-  const getShare = (kind: Kind): number | undefined => {
-    const all = possible[kind] + possibleAsLeader[kind]
-    return all === 0 ? undefined : earned[kind] / all
+function toScore(points: Record<Kind, Points>, operatorId: number): PerformanceScore {
+  const count = (kind: Kind) => {
+    const { possible, operators } = points[kind]
+    const { earned, possibleAsLeader } = operators.get(operatorId) ?? none
+    return { earned, possible: possible + possibleAsLeader }
   }
-  const standard = getShare('standard')
-  const proposal = getShare('proposal')
-  const both = standard === undefined || proposal === undefined ? undefined : (standard * 5 + proposal * 3) / 8
-  const total = both ?? standard ?? proposal
+  const [standard, proposal] = [count('standard'), count('proposal')]
+  const getShare = ({ earned, possible }: { earned: number; possible: number }) =>
+    possible === 0 ? undefined : earned / possible
+  const [standardShare, proposalShare] = [getShare(standard), getShare(proposal)]
+  const both =
+    standardShare === undefined || proposalShare === undefined ? undefined : (standardShare * 5 + proposalShare * 3) / 8
+  const total = both ?? standardShare ?? proposalShare
   return {
-    earned: earned.standard + earned.proposal,
-    possible: possible.standard + possible.proposal + possibleAsLeader.standard + possibleAsLeader.proposal,
+    earned: standard.earned + proposal.earned,
+    possible: standard.possible + proposal.possible,
     percent: total === undefined ? null : total * 100,
-    withProposals: proposal !== undefined,
+    withProposals: proposalShare !== undefined,
   }
 }

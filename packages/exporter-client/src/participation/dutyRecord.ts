@@ -4,7 +4,9 @@ import { type Deadlines, getDeadlines } from '../rules/getDeadlines.ts'
 import { getTurn } from '../rules/getTurn.ts'
 import type { ProposedValue } from '../values/decodeProposal.ts'
 import type { BeaconRole } from '../wire/roles.ts'
+import type { Points } from './addPoints.ts'
 import { nameValidator, type RosterValidator } from './createRoster.ts'
+import { getDutyPoints } from './dutyPoints.ts'
 import type { Duty, DutyTestimony, InstanceFacts, SlotFacts } from './getSlotFacts.ts'
 import { getOrCreate } from './maps.ts'
 
@@ -65,6 +67,14 @@ export type DutyRecord = {
   problems: DutyProblem[]
 }
 
+/** A duty with what follows from it for the scores. */
+export type ScoredDuty = DutyRecord & {
+  /** Points of the published scores; absent where the duty gave none, or they were not asked for. */
+  points?: Points | undefined
+  /** Members of the committee, ascending; absent where they are not known. */
+  members?: readonly number[] | undefined
+}
+
 export type DutyRecordOptions = {
   network: SlotClock
   /**
@@ -101,6 +111,17 @@ export function toDutyRecords(
     records.push(toRecord({ network, slot, duty, instance, decidedAt, delay, problems }))
   }
   return records
+}
+
+/** Writes the duties of a slot as records, with the points of each. */
+export function toScoredDuties(facts: SlotFacts, { network }: Pick<DutyRecordOptions, 'network'>): ScoredDuty[] {
+  const points = getDutyPoints(facts)
+  const records = toDutyRecords(facts, { network })
+  return facts.duties.flatMap((duty, i) => {
+    const record = records[i]
+    const members = duty.validator.committee?.given
+    return record ? { ...record, points: points.get(duty), members } : []
+  })
 }
 
 type RecordParameters = Pick<DutyRecord, 'slot' | 'decidedAt' | 'delay' | 'problems'> & {

@@ -75,8 +75,8 @@ export type InstanceFacts = {
   validators: Iterable<RosterValidator>
   /** Whether the published formulae know the role. */
   isScored: boolean
-  /** Partial signatures of one kind for one validator. */
-  signatures: { validator: RosterValidator; signers: ReadonlySet<number> }[]
+  /** Partial signatures of one kind for a duty of one validator. */
+  signatures: { role: BeaconRole; validator: RosterValidator; signers: ReadonlySet<number> }[]
 }
 
 /** What happened in one slot, as plain data that the figures are added up from. */
@@ -241,7 +241,7 @@ function addCommitteeTrace(reading: Reading, row: CommitteeTrace): void {
       }
       addAll(duty.signers, postSigners)
       validators.add(validator)
-      if (signers.length > 0) signatures.push({ validator, signers: postSigners })
+      if (signers.length > 0) signatures.push({ role, validator, signers: postSigners })
     }
   }
   addInstance(reading, {
@@ -331,7 +331,7 @@ function addValidatorTrace(reading: Reading, row: ValidatorTrace): void {
   // Duties that the committee runs come without these lists, and nothing can be said about them then.
   const signatures = [pre ?? [], post ?? []]
     .filter((list) => list.length > 0)
-    .map((list) => ({ validator, signers: new Set(list.map(({ signer }) => signer)) }))
+    .map((list) => ({ role: row.role, validator, signers: new Set(list.map(({ signer }) => signer)) }))
   // Rows of several validators repeat the one instance of their committee.
   const isShared = committeeRoles.has(row.role) || (aggregatorRoles.has(row.role) && row.pre.length === 0)
   const wasTold = committee !== undefined && isTold(reading, `${row.role} ${committee.id}`)

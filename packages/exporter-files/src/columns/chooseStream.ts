@@ -1,8 +1,8 @@
 import type { ExporterConnection, ExporterStream } from '@x/exporter-client'
 import { type StreamOptions, streamCommitteeTracesWith, streamValidatorTracesWith } from '@x/exporter-client/internal'
 import type { FileFormat } from '../file/createPartitionFile.ts'
+import type { DataSet, Row, RowFilters } from '../rows/dataSet.ts'
 import { findRunnerRoles, openStream } from '../rows/openStream.ts'
-import type { DataSet, Row, RowFilters } from '../rows/tables.ts'
 import { type ColumnRowOf, createRowTaker } from './createRowTaker.ts'
 import type { TraceSet } from './describeRows.ts'
 

@@ -1,10 +1,12 @@
 import { parseCommitteeTraces, parseValidatorTraces, type RowTaker } from '@x/exporter-client/internal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { columns } from '../file/columns.ts'
 import { isColumnRow } from '../parquet/createColumnStore.ts'
 import { createParquetWriter } from '../parquet/createParquetWriter.ts'
+import { createCommonColumns } from '../rows/createCommonColumns.ts'
+import { tableOfDataSet } from '../rows/dataSet.ts'
 import { addProposalColumns } from '../rows/proposalColumns.ts'
+import { getFields } from '../tables/getFields.ts'
 import { createRowTaker } from './createRowTaker.ts'
 
 type Answer = ReturnType<typeof parseCommitteeTraces | typeof parseValidatorTraces>
@@ -59,19 +61,28 @@ function readReference(data: keyof typeof sets, body: Uint8Array): Traces | 'err
   }
 }
 
+const clock = { name: 'test', genesisTime: 1_700_000_000, secondsPerSlot: 12, slotsPerEpoch: 32 }
+const addCommonColumns = createCommonColumns(clock, 1_800_000_000_000)
+
 /** The bytes of the Parquet file of rows in their order. */
 async function writeFile(data: keyof typeof sets, rows: readonly { slot: number }[]): Promise<string> {
   const chunks: Buffer[] = []
   const write = async (bytes: Uint8Array) => {
     chunks.push(Buffer.from(bytes))
   }
-  const writer = createParquetWriter({ fields: columns[data], rowGroupSize: 7, createdBy: 'test', write })
+  const writer = createParquetWriter({
+    fields: getFields(tableOfDataSet[data]),
+    rowGroupSize: 7,
+    createdBy: 'test',
+    write,
+  })
   await writer.append(
     rows
       .toSorted((a, b) => a.slot - b.slot)
       .map((row) => {
         addProposalColumns(row)
-        return Object.assign(row, { time: 1_700_000_000_000 + row.slot })
+        addCommonColumns(row)
+        return row
       }),
   )
   await writer.finish()

@@ -1,10 +1,11 @@
 import { decodeProposal } from '@x/exporter-client'
 import type { CommitteeRow, RowTaker, ValidatorRow } from '@x/exporter-client/internal'
 import type { Hex } from '@x/schemas'
-import { columns as fields } from '../file/columns.ts'
 import type { ColumnRow } from '../parquet/createColumnStore.ts'
-import type { Field } from '../parquet/field.ts'
+import { type Field, getKey } from '../parquet/field.ts'
+import { tableOfDataSet } from '../rows/dataSet.ts'
 import { toProposalColumns } from '../rows/proposalColumns.ts'
+import { getFields } from '../tables/getFields.ts'
 import { createColumnReader } from './createColumnReader.ts'
 import type { TraceSet } from './describeRows.ts'
 
@@ -14,11 +15,12 @@ export type ColumnRowOf = { committees: ColumnRow & CommitteeRow; validators: Co
 /** Creates what reads the rows of answers as columns, for a stream that lets it. */
 export function createRowTaker<data extends TraceSet>(data: data): () => RowTaker<ColumnRowOf[data]> {
   const reader = createColumnReader(data)
-  const findColumn = (name: string) => fields[data].findIndex((field) => field.name === name)
+  const fields = getFields(tableOfDataSet[data])
+  const findColumn = (key: string) => fields.findIndex((field) => getKey(field) === key)
   const isCommittees = data === 'committees'
   const keyName = isCommittees ? 'committeeId' : 'validatorIndex'
   const [slotColumn, roleColumn, keyColumn] = [findColumn('slot'), findColumn('role'), findColumn(keyName)]
-  const proposalColumn = countLeaves(fields[data].slice(0, findColumn('proposalData')))
+  const proposalColumn = countLeaves(fields.slice(0, findColumn('proposalData')))
   return () => {
     const { read, ...answer } = reader.open()
     return {
@@ -34,8 +36,8 @@ export function createRowTaker<data extends TraceSet>(data: data): () => RowTake
           const key = getValue(index, keyColumn)
           // Written out, since the engine makes an object several times as fast whose keys it knows.
           const row: unknown = isCommittees
-            ? { slot, role, committeeId: key, columns, index, time: 0 }
-            : { slot, role, validatorIndex: key, columns, index, time: 0 }
+            ? { slot, role, committeeId: key, columns, index, ...filled }
+            : { slot, role, validatorIndex: key, columns, index, ...filled }
           // The keys are those of the data set.
           const known = row as ColumnRowOf[data]
           const proposalData = getValue(index, proposalColumn)
@@ -48,6 +50,12 @@ export function createRowTaker<data extends TraceSet>(data: data): () => RowTake
       },
     }
   }
+}
+
+/** What is filled in when rows are written. */
+const filled = {
+  ...{ meta_network_name: '', updated_date_time: 0, slot_start_date_time: 0 },
+  ...{ epoch: 0, epoch_start_date_time: 0 },
 }
 
 /** Puts what follows from the value beside the row, where columns are filled from that no answer has. */

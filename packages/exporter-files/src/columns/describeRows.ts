@@ -1,5 +1,6 @@
-import { columns, derivedColumns } from '../file/columns.ts'
-import type { Field } from '../parquet/field.ts'
+import { type Field, getKey } from '../parquet/field.ts'
+import { tableOfDataSet } from '../rows/dataSet.ts'
+import { filledIn, getFields } from '../tables/getFields.ts'
 
 /** The kinds of rows that are read straight into columns. */
 export type TraceSet = 'validators' | 'committees'
@@ -9,7 +10,7 @@ export type RowDescription = {
   bytes: Uint8Array
   nodeCount: number
   columnCount: number
-  /** The columns that no row says anything of: the time of its slot, and what follows from others. */
+  /** The columns that no row says anything of: what is filled in. */
   missing: readonly number[]
 }
 
@@ -42,7 +43,7 @@ type Node = {
 
 /**
  * Describes the rows of a data set by the columns of its Parquet files, by what the exporter calls them, and by what it
- * may leave out: the same as the exporter client goes by. The time of a slot is not among them.
+ * may leave out: the same as the exporter client goes by. What is filled in is not among them.
  *
  * @param start where the description will be in the kernel's memory
  */
@@ -51,7 +52,8 @@ export function describeRows(data: TraceSet, start: number): RowDescription {
   const missing: number[] = []
   const textColumns = new Map<string, number>()
   const describe = (field: Field, place: { defined: number; level: number }): Node => {
-    const name = wireNames[data][field.name] ?? field.name
+    const key = getKey(field)
+    const name = wireNames[data][key] ?? key
     if (field.type === 'list') {
       const inside = { defined: place.defined + 1, level: place.level + 1 }
       const children = [describe(field.element, inside)]
@@ -69,21 +71,21 @@ export function describeRows(data: TraceSet, start: number): RowDescription {
     if (field.type === 'timestamp') return { ...leaf, kind: kinds.time, rules: 0 }
     if (field.type === 'integer') {
       // Go leaves a round of 0 out.
-      return { ...leaf, kind: kinds.count, rules: absence | (field.name === 'round' ? rules.isZeroElse : 0) }
+      return { ...leaf, kind: kinds.count, rules: absence | (key === 'round' ? rules.isZeroElse : 0) }
     }
-    const size = hexSizes[field.name]
+    const size = hexSizes[key]
     // All messages of a consensus instance have the same root.
-    const textColumn = textColumns.get(field.name) ?? leaf.column
-    textColumns.set(field.name, textColumn)
+    const textColumn = textColumns.get(key) ?? leaf.column
+    textColumns.set(key, textColumn)
     if (size === undefined) {
       // What newer nodes add is handed on whatever it is.
-      const emptiness = field.name === 'type' ? rules.mayBeEmpty : 0
+      const emptiness = key === 'type' ? rules.mayBeEmpty : 0
       return { ...leaf, kind: kinds.text, textColumn, rules: absence | emptiness }
     }
     return { ...leaf, kind: kinds.hex, textColumn, size, rules: absence | (isOptional ? rules.emptyIsNothing : 0) }
   }
-  const children = columns[data].flatMap((field) => {
-    if (field.name !== 'time' && !derivedColumns.has(field.name)) return describe(field, { defined: 0, level: 0 })
+  const children = getFields(tableOfDataSet[data]).flatMap((field) => {
+    if (!filledIn.has(field.name)) return describe(field, { defined: 0, level: 0 })
     missing.push(columnCount)
     columnCount += 1
     return []

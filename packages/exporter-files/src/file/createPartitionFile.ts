@@ -1,6 +1,11 @@
-import { type ByteSink, createParquetWriter, type RowWriter } from '../parquet/createParquetWriter.ts'
+import {
+  type ByteSink,
+  createParquetWriter,
+  type FileMetadata,
+  type RowWriter,
+} from '../parquet/createParquetWriter.ts'
 import type { Field } from '../parquet/field.ts'
-import { nullTimes } from '../rows/nullTimes.ts'
+import { createRecordMaker } from '../rows/createRecordMaker.ts'
 import type { ExportStore } from '../store/ExportStore.ts'
 
 /** How rows are written: Parquet, or a JSON object per line. */
@@ -11,11 +16,13 @@ export type CreatePartitionFileParameters = {
   /** Relative to the store, with `/`. */
   path: string
   format: FileFormat
-  /** The columns of a Parquet file. */
+  /** The columns. */
   fields: readonly Field[]
   rowGroupSize: number
   /** Who wrote it, as a Parquet file says it. */
   createdBy: string
+  /** What the end of a Parquet file says of it. */
+  metadata?: FileMetadata | undefined
 }
 
 /** A file of rows on its way: nobody sees it before `finish`. */
@@ -38,7 +45,8 @@ export async function createPartitionFile({
   ...shape
 }: CreatePartitionFileParameters): Promise<PartitionFile> {
   const { write, finish, discard } = await store.createFile(path)
-  const writer = format === 'parquet' ? createParquetWriter({ ...shape, write }) : createNdjsonWriter(write)
+  const writer =
+    format === 'parquet' ? createParquetWriter({ ...shape, write }) : createNdjsonWriter(write, shape.fields)
   let rows = 0
   return {
     append: async (batch) => {
@@ -53,12 +61,13 @@ export async function createPartitionFile({
   }
 }
 
-function createNdjsonWriter(write: ByteSink): RowWriter {
+function createNdjsonWriter(write: ByteSink, fields: readonly Field[]): RowWriter {
+  const toRecord = createRecordMaker(fields)
   return {
     append: async (rows) => {
       // A piece at a time: the rows of one answer may be many.
       for (let i = 0; i < rows.length; i += 1000) {
-        const lines = rows.slice(i, i + 1000).map((row) => `${nullTimes(JSON.stringify(row))}\n`)
+        const lines = rows.slice(i, i + 1000).map((row) => `${JSON.stringify(toRecord(row))}\n`)
         await write(Buffer.from(lines.join('')))
       }
     },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ByteSink } from '../parquet/createParquetWriter.ts'
+import type { ByteSink, FileMetadata } from '../parquet/createParquetWriter.ts'
 import { ExportError } from '../store/ExportError.ts'
 import type { ExportStore, StoredFile } from '../store/ExportStore.ts'
 import type { FileFormat } from './createPartitionFile.ts'
@@ -11,6 +11,8 @@ export type JoinFilesParameters = {
   sources: readonly { path: string; sha256: string }[]
   target: string
   format: FileFormat
+  /** What the end of a Parquet file says of all of them. */
+  metadata?: FileMetadata | undefined
 }
 
 /** A file that cannot be joined with the others: it is not what it is said to be, or has other columns. */
@@ -29,6 +31,7 @@ export async function joinFiles({
   sources,
   target,
   format,
+  metadata,
 }: JoinFilesParameters): Promise<{ bytes: number; sha256: string } | Unfit> {
   const file = await store.createFile(target)
   try {
@@ -54,7 +57,7 @@ export async function joinFiles({
       }
     }
     if (format === 'parquet') {
-      const joined = writeParquetEnd(ends)
+      const joined = writeParquetEnd(ends, metadata)
       if (joined === undefined) return await refuse(file.discard, sources[0]?.path ?? target)
       await write(joined)
     }

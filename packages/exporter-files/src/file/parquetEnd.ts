@@ -1,4 +1,5 @@
 import { createByteBuffer } from '../parquet/createByteBuffer.ts'
+import { type FileMetadata, writeMetadata } from '../parquet/createParquetWriter.ts'
 import { i64, list, struct, type ThriftValue } from '../parquet/thrift.ts'
 import { readInteger, readList, readStruct, type ThriftPiece } from './readThrift.ts'
 
@@ -10,7 +11,7 @@ export type ParquetEnd = {
 }
 
 /** Fields of the end of a file, as the format numbers them. */
-const ids = { schema: 2, rows: 3, groups: 4 }
+const ids = { schema: 2, rows: 3, groups: 4, metadata: 5 }
 
 /** Reads the end of a Parquet file, which begins at `start`. */
 export function readParquetEnd(bytes: Buffer, start: number): ParquetEnd {
@@ -19,9 +20,12 @@ export function readParquetEnd(bytes: Buffer, start: number): ParquetEnd {
 
 /**
  * Makes the end of a file that has the row groups of several, each moved by `shift` bytes. Whatever else they say is that
- * of the first; `undefined` where their columns are not the same.
+ * of the first, but for `metadata` where it is given; `undefined` where their columns are not the same.
  */
-export function writeParquetEnd(ends: readonly { end: ParquetEnd; shift: number }[]): Uint8Array | undefined {
+export function writeParquetEnd(
+  ends: readonly { end: ParquetEnd; shift: number }[],
+  metadata?: FileMetadata | undefined,
+): Uint8Array | undefined {
   const [first] = ends
   const find = ({ fields }: ParquetEnd, id: number) => fields.find((field) => field.id === id)
   const schema = first && find(first.end, ids.schema)
@@ -35,6 +39,7 @@ export function writeParquetEnd(ends: readonly { end: ParquetEnd; shift: number 
   struct(
     first.end.fields.map((field) => {
       if (field.id === ids.rows) return [field.id, i64(rows)]
+      if (field.id === ids.metadata && metadata) return [field.id, writeMetadata(metadata)]
       return [field.id, field.id === ids.groups ? list(groups) : keep(field)]
     }),
   ).write(out)

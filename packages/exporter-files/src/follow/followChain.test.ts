@@ -1,15 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { join, relative } from 'node:path'
 import { startExporterServer } from '@x/devnet'
 import { ArchiveModeRequiredError, createExporterClient } from '@x/exporter-client'
 import { InvalidInputError, slotToTime } from '@x/schemas'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readLines, toLines } from '../fixtures/exportLines.ts'
 import { queryDuckDb } from '../fixtures/queryDuckDb.ts'
 import { type FollowedExporter, type Following, startFollowedExporter } from '../fixtures/startFollowing.ts'
 import type { ExportManifest } from '../manifest/exportManifest.ts'
 import { readManifest } from '../manifest/readManifest.ts'
+import { flatTables } from '../rows/dataSet.ts'
 import { planExport } from '../write/planExport.ts'
 import { writeExport } from '../write/writeExport.ts'
 import { findHealthProblems } from './findHealthProblems.ts'
@@ -26,16 +27,14 @@ afterEach(() => exporter[Symbol.asyncDispose]())
 
 /** The rows of the files, sorted. */
 async function readRows(directory = out): Promise<string[]> {
-  const { files } = await load(directory)
-  const texts = await Promise.all(files.map(({ path }) => readFile(join(directory, path), 'utf8')))
-  return texts.flatMap((text) => text.split('\n').filter((line) => line !== '')).sort()
+  return (await readLines(directory, (await load(directory)).files)).sort()
 }
 
 /** What one request has of a range. */
 async function ask(from: number, to: number): Promise<string[]> {
   const { server, network, clock } = exporter
   const client = createExporterClient({ url: server.url, network, now: clock.now })
-  return (await client.getCommitteeTraces({ from, to })).data.map((row) => JSON.stringify(row)).sort()
+  return toLines((await client.getCommitteeTraces({ from, to })).data, network)
 }
 
 async function load(directory = out): Promise<ExportManifest> {
@@ -184,16 +183,18 @@ test('files of an hour are merged once it is over, with the same rows; old ones 
     { from: 1054, to: 1113, files: 3 },
   ])
   expect(files.map((file) => [file.path.split('/')[2], file.from, file.to])).toEqual([
-    ['committees.parquet', 1000, 1053],
-    ['committees.parquet', 1054, 1113],
-    ['committees-1114.parquet', 1114, 1119],
+    ['ssv_committee_trace.parquet', 1000, 1053],
+    ['ssv_committee_trace.parquet', 1054, 1113],
+    ['ssv_committee_trace-1114.parquet', 1114, 1119],
   ])
 
   const whole = join(directory, 'whole')
   const plan = planExport({ data: 'committees', network, from: 1000, to, partition: 'hour' })
   await writeExport({ url: server.url, network, directory: whole, plan, threads: 1 })
   const rows = (root: string) =>
-    queryDuckDb(`SELECT * FROM '${root}/committees/*/*.parquet' ORDER BY slot, committeeId`)
+    queryDuckDb(
+      `SELECT * EXCLUDE updated_date_time FROM '${root}/ssv_committee_trace/*/*.parquet' ORDER BY slot, committee_id`,
+    )
   expect(await rows(path)).toEqual(await rows(whole))
 
   await following.goTo(1300)
@@ -264,8 +265,13 @@ test('the flat tables come with those of operators and validators', async () => 
   const following = exporter.follow({ data: 'tables', format: 'parquet' })
   await following.settle()
   await following.stop()
-  expect(listFiles()).toEqual(expect.arrayContaining(['operators/operators.parquet', 'validators/validators.parquet']))
-  expect(await queryDuckDb(`SELECT count(*)::INTEGER AS count FROM '${out}/validators/*.parquet'`)).toEqual([
+  expect(listFiles()).toEqual(
+    expect.arrayContaining([
+      'ssv_committee_member/ssv_committee_member.parquet',
+      'ssv_validator/ssv_validator.parquet',
+    ]),
+  )
+  expect(await queryDuckDb(`SELECT count(*)::INTEGER AS count FROM '${out}/ssv_validator/*.parquet'`)).toEqual([
     { count: 8 },
   ])
 })
@@ -274,9 +280,9 @@ test('a slot that no table has is told and counted once', async () => {
   const following = exporter.follow({ data: 'tables', effort: { attempts: 1 } })
   failAt1030(exporter)
   await following.goTo(1070)
-  expect(following.events.at(-1)).toMatchObject({ type: 'written', files: 3, slotsFailed: 1 })
+  expect(following.events.at(-1)).toMatchObject({ type: 'written', files: flatTables.length, slotsFailed: 1 })
   await following.stop()
-  expect(await readHealth(out)).toMatchObject({ files: 6, slotsFailed: 1 })
+  expect(await readHealth(out)).toMatchObject({ files: 2 * flatTables.length, slotsFailed: 1 })
 })
 
 test('validators that cannot be read are told once, and the tables come without them', async () => {

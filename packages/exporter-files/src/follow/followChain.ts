@@ -171,7 +171,7 @@ async function fetchOnce(
   const due = retries.getDue(clock.now())
   if (missing.length + due.length === 0) return false
   const facts = await askExporter({ url, network, plan, signal, fetch, onUnreadable })
-  if (plan.data === 'tables') await writeRoster(facts.known, { store, plan })
+  if (plan.data === 'tables') await writeRoster(facts, { store, plan })
   // Threads have the clock of the machine.
   const now = clock.now === Date.now ? undefined : clock.now
   const asking = { url, network, concurrency, effort, threads, fetch, now, ...facts }

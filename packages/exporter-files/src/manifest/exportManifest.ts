@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { fileLayouts } from '../plan/fileLayout.ts'
+import { tableNames } from '../tables/tableDefinitions.ts'
 
 const slots = { from: v.number(), to: v.number() }
 const failedSlots = /* @__PURE__ */ v.object({ ...slots, error: v.string(), message: v.string() })
@@ -21,6 +23,8 @@ const unreadableRow = /* @__PURE__ */ v.object({
 const file = {
   /** Relative to the manifest, with `/`. */
   path: v.string(),
+  /** The table of which it has rows. */
+  table: v.picklist(tableNames),
   /** Slots covered, ends included. */
   ...slots,
   rows: v.number(),
@@ -46,11 +50,14 @@ const manifestFile = /* @__PURE__ */ v.object({
 
 /** Everything that decides which rows go to which file. */
 const plan = {
+  /** 1 had other names of tables and columns, and no parts. */
   version: v.literal(2),
   createdBy: v.string(),
   data: v.picklist(['decideds', 'validators', 'committees', 'tables']),
   format: v.picklist(['parquet', 'ndjson']),
   partition: v.picklist(['epoch', 'hour', 'day']),
+  /** Where the files stand, and what they are called. */
+  layout: v.picklist(fileLayouts),
   /** What the files of a folder are merged into; absent where each file has its folder. */
   compact: v.optional(v.picklist(['hour', 'day'])),
   shard: v.optional(v.object({ index: v.number(), count: v.number() })),

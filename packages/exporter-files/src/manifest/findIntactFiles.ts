@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { SlotClock } from '@x/schemas'
 import { getFolders } from '../plan/getFolders.ts'
-import { getKinds, getPartitionPaths } from '../plan/getPartitionPath.ts'
+import { getPartitionPaths, getTablePrefix } from '../plan/getPartitionPath.ts'
 import { getPartitions } from '../plan/getPartitions.ts'
+import { getTablesOf } from '../rows/dataSet.ts'
 import { ExportError } from '../store/ExportError.ts'
 import type { ExportStore } from '../store/ExportStore.ts'
 import type { ExportManifest, ExportManifestFile, ExportPlan } from './exportManifest.ts'
@@ -51,8 +52,11 @@ export async function findIntactFiles({
   const intact = new Set<ExportManifestFile>()
   const unknown: string[] = []
   const doubtful: { path: string; candidates: ExportManifestFile[] }[] = []
-  for (const kind of getKinds(plan.data)) {
-    for await (const { path, bytes } of store.list(kind)) {
+  const prefixes = getTablesOf(plan.data).map((table) => getTablePrefix(table, plan))
+  // The files of a table have a folder, or the beginning of their names.
+  for (const folder of new Set(prefixes.map((prefix) => prefix.slice(0, Math.max(0, prefix.lastIndexOf('/')))))) {
+    for await (const { path, bytes } of store.list(folder)) {
+      if (!prefixes.some((prefix) => path.startsWith(prefix))) continue
       const file = listed.get(path)
       // A file of ours has a manifest: that is written first.
       if (!all.has(path) || (earlier === undefined && own.has(path))) foreign.push(path)

@@ -1,34 +1,36 @@
 import { countSlots } from '@x/exporter-client'
 import { isLastingError } from '@x/exporter-client/internal'
-import { getKinds, getPartitionPaths, type Kind } from '../plan/getPartitionPath.ts'
+import { getPartitionPaths } from '../plan/getPartitionPath.ts'
 import type { Partition } from '../plan/getPartitions.ts'
+import { getTablesOf } from '../rows/dataSet.ts'
+import type { TableName } from '../tables/tableDefinitions.ts'
 import type { ExportManifest, ExportManifestFile } from './exportManifest.ts'
 
-/** Those of the partitions that have no file of each kind of rows, and were not removed. */
+/** Those of the partitions that have no file of each table, and were not removed. */
 export function findMissing(
   { data, files, removedTo = -1 }: Pick<ExportManifest, 'data' | 'files' | 'removedTo'>,
   partitions: readonly Partition[],
 ): Partition[] {
-  const kinds = getKinds(data)
+  const tables = getTablesOf(data)
   const isCovered = createCover(files)
   return partitions.filter(
-    (partition) => partition.to > removedTo && !kinds.every((kind) => isCovered(kind, partition)),
+    (partition) => partition.to > removedTo && !tables.every((table) => isCovered(table, partition)),
   )
 }
 
-/** The files of one kind of rows. */
-export function getFilesOfKind(files: readonly ExportManifestFile[], kind: Kind): ExportManifestFile[] {
-  return files.filter(({ path }) => path.startsWith(`${kind}/`))
+/** The files of one table. */
+export function getFilesOfTable(files: readonly ExportManifestFile[], name: TableName): ExportManifestFile[] {
+  return files.filter(({ table }) => table === name)
 }
 
-/** Whether one file has all slots of a range. Files of a kind do not overlap. */
+/** Whether one file has all slots of a range. Files of a table do not overlap. */
 function createCover(
   files: readonly ExportManifestFile[],
-): (kind: Kind, range: { from: number; to: number }) => boolean {
-  const sorted = new Map<Kind, ExportManifestFile[]>()
-  return (kind, { from, to }) => {
-    const own = sorted.get(kind) ?? getFilesOfKind(files, kind).sort((a, b) => a.from - b.from)
-    sorted.set(kind, own)
+): (table: TableName, range: { from: number; to: number }) => boolean {
+  const sorted = new Map<TableName, ExportManifestFile[]>()
+  return (table, { from, to }) => {
+    const own = sorted.get(table) ?? getFilesOfTable(files, table).sort((a, b) => a.from - b.from)
+    sorted.set(table, own)
     // The last file that begins by then.
     let [low, high] = [0, own.length]
     while (low < high) {
@@ -54,7 +56,7 @@ export function countGaps({
 
 /** Those of the partitions whose files have gaps (`countGaps`). Files that were merged are left as they are. */
 export function findIncomplete(
-  manifest: Pick<ExportManifest, 'data' | 'format' | 'files'>,
+  manifest: Pick<ExportManifest, 'data' | 'format' | 'layout' | 'network' | 'files'>,
   partitions: readonly Partition[],
 ): Partition[] {
   const incomplete = new Map(

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { flatTables } from '../rows/dataSet.ts'
+import type { TableName } from '../tables/tableDefinitions.ts'
 import type { ExportManifestFile } from './exportManifest.ts'
 import { getExportGaps } from './getExportGaps.ts'
 
@@ -6,9 +8,10 @@ const failed = { error: 'TimeoutError', message: 'No answer.' }
 const unreadable = { problem: 'signer: expected an integer from 0', text: '{}' }
 
 /** A file of an epoch, with what it lacks. */
-function file(kind: string, from: number, gaps: Partial<ExportManifestFile> = {}): ExportManifestFile {
+function file(table: TableName, from: number, gaps: Partial<ExportManifestFile> = {}): ExportManifestFile {
   return {
-    path: `${kind}/epoch=${from / 32}/${kind}.parquet`,
+    table,
+    path: `${table}/epoch=${from / 32}/${table}.parquet`,
     ...{ from, to: from + 31, rows: 1, bytes: 1, sha256: '', exporter: { mode: 'archive' } },
     ...{ failed: [], errors: [], caveats: [], ...gaps },
   }
@@ -31,16 +34,16 @@ const expected = {
 }
 
 test('what the files lack is summed up, and once where several tables lack it', () => {
-  const rows = [file('committees', 0, first), file('committees', 32, second)]
+  const rows = [file('ssv_committee_trace', 0, first), file('ssv_committee_trace', 32, second)]
   expect(getExportGaps({ data: 'committees', files: rows })).toEqual(expected)
-  const tables = ['duties', 'signatures', 'points'].flatMap((kind) => [file(kind, 0, first), file(kind, 32, second)])
+  const tables = flatTables.flatMap((table) => [file(table, 0, first), file(table, 32, second)])
   expect(getExportGaps({ data: 'tables', files: tables })).toEqual(expected)
 })
 
 test('nothing is forgotten where a kill came when some tables were replaced and others not yet', () => {
   const files = [
-    ...[file('duties', 0), file('signatures', 0, first), file('points', 0, first)],
-    ...['duties', 'signatures', 'points'].map((kind) => file(kind, 32, second)),
+    ...flatTables.map((table) => file(table, 0, table === 'ssv_duty' ? {} : first)),
+    ...flatTables.map((table) => file(table, 32, second)),
   ]
   expect(getExportGaps({ data: 'tables', files })).toEqual(expected)
 })
@@ -48,5 +51,5 @@ test('nothing is forgotten where a kill came when some tables were replaced and 
 test('an export that lacks nothing has no gaps', () => {
   const none = { failed: [], errors: [], unreadable: { count: 0, rows: [] }, caveats: [] }
   expect(getExportGaps({ data: 'tables', files: [] })).toEqual(none)
-  expect(getExportGaps({ data: 'decideds', files: [file('decideds', 0)] })).toEqual(none)
+  expect(getExportGaps({ data: 'decideds', files: [file('ssv_decided', 0)] })).toEqual(none)
 })

@@ -1,7 +1,7 @@
 import { mergeCaveats, mergeFailedSlots, mergePartialErrors } from '@x/exporter-client/internal'
-import { getKinds } from '../plan/getPartitionPath.ts'
+import { getTablesOf } from '../rows/dataSet.ts'
 import type { ExportManifest, ExportManifestFile } from './exportManifest.ts'
-import { getFilesOfKind } from './findMissing.ts'
+import { getFilesOfTable } from './findMissing.ts'
 
 /** What an export lacks. */
 export type ExportGaps = Pick<ExportManifestFile, 'failed' | 'errors' | 'caveats'> &
@@ -16,14 +16,14 @@ export type ExportGaps = Pick<ExportManifestFile, 'failed' | 'errors' | 'caveats
  * if (manifest) console.log(countSlots(getExportGaps(manifest).failed), getExportGaps(manifest).unreadable.count)
  */
 export function getExportGaps({ data, files }: Pick<ExportManifest, 'data' | 'files'>): ExportGaps {
-  const kinds = getKinds(data).map((kind) => {
-    const own = getFilesOfKind(files, kind)
+  const lacks = getTablesOf(data).map((table) => {
+    const own = getFilesOfTable(files, table)
     return { errors: mergePartialErrors(own.flatMap(({ errors }) => errors)), unreadable: joinUnreadable(own) }
   })
   return {
     failed: mergeFailedSlots(files.flatMap(({ failed }) => failed)),
     // Some tables lack more than others where a kill came while files were replaced.
-    ...kinds.reduce((most, kind) => (countGaps(kind) > countGaps(most) ? kind : most)),
+    ...lacks.reduce((most, lack) => (countGaps(lack) > countGaps(most) ? lack : most)),
     caveats: mergeCaveats(files.flatMap(({ caveats }) => caveats)),
   }
 }

@@ -1,7 +1,9 @@
 import { BaseError } from '@x/schemas'
+import * as v from 'valibot'
 import type { Shard } from '../plan/getFolders.ts'
 import { getManifestName } from '../plan/getManifestName.ts'
 import type { ExportDirectory } from '../store/ExportDirectory.ts'
+import { ExportError } from '../store/ExportError.ts'
 import type { ExportStore } from '../store/ExportStore.ts'
 import { openStore } from '../store/openStore.ts'
 import { readJson } from '../store/readJson.ts'
@@ -21,6 +23,7 @@ const fix = 'Restore it, or start the export again in another directory.'
 /** Parts that are read at a time. */
 const concurrency = 8
 
+/** Which part of a manifest is read. */
 export type ReadManifestOptions = {
   /** Files that touch these slots alone. The parts of other days are not read. */
   range?: { from: number; to: number } | undefined
@@ -32,6 +35,7 @@ export type ReadManifestOptions = {
  * @throws {BaseError} a file of it cannot be read, is missing, or has more than 64 MiB
  * @throws {InvalidInputError} it is not JSON, or not a manifest
  * @throws {ExportError} `s3`: the object store refuses
+ * @throws {ExportError} `old-layout`: an earlier version wrote it, with other names of tables and columns
  * @example
  * const manifest = await readManifest('out')
  * console.log(manifest?.complete)
@@ -68,12 +72,15 @@ export async function readManifestOf(
   return { ...plan, rows: sum('rows'), bytes: sum('bytes'), files }
 }
 
-function readIndex(
+async function readIndex(
   store: Pick<ExportStore, 'describe' | 'readText'>,
   shard: Shard | undefined,
 ): Promise<ManifestIndex | undefined> {
   const path = getManifestName(shard)
-  return readJson(store, { path, schema: manifestIndex, what: 'The manifest', maxBytes, fix })
+  const schema = v.variant('version', [manifestIndex, v.object({ version: v.literal(1) })])
+  const found = await readJson(store, { path, schema, what: 'The manifest', maxBytes, fix })
+  if (found?.version === 1) throw new ExportError({ reason: 'old-layout', path: store.describe(path) })
+  return found
 }
 
 type Part = ManifestIndex['parts'][number]

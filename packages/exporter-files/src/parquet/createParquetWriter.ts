@@ -9,12 +9,16 @@ import { binary, i32, i64, list, struct, type ThriftField, type ThriftValue, tex
 /** Takes the bytes of a file, in order. They are good until it returns. */
 export type ByteSink = (bytes: Uint8Array) => Promise<void>
 
+/** What the end of a file says of it, by names. */
+export type FileMetadata = Readonly<Record<string, string>>
+
 export type CreateParquetWriterParameters = {
   fields: readonly Field[]
   /** Rows of a row group. */
   rowGroupSize: number
   /** Who wrote the file. */
   createdBy: string
+  metadata?: FileMetadata | undefined
   write: ByteSink
 }
 
@@ -33,6 +37,7 @@ export function createParquetWriter({
   fields,
   rowGroupSize,
   createdBy,
+  metadata,
   write,
 }: CreateParquetWriterParameters): RowWriter {
   const tools = idle.get(fields)?.pop() ?? createTools(fields)
@@ -92,6 +97,7 @@ export function createParquetWriter({
         [2, schema],
         [3, i64(rows)],
         [4, list(groups)],
+        [5, metadata && writeMetadata(metadata)],
         [6, text(createdBy)],
         // The order of minima and maxima: that of their types.
         [7, list(shredder.columns.map(() => struct([[1, struct([])]])))],
@@ -102,6 +108,18 @@ export function createParquetWriter({
       giveBack(fields, tools)
     },
   }
+}
+
+/** Writes what the end of a file says of it. */
+export function writeMetadata(metadata: FileMetadata): ThriftValue {
+  return list(
+    Object.entries(metadata).map(([key, value]) =>
+      struct([
+        [1, text(key)],
+        [2, text(value)],
+      ]),
+    ),
+  )
 }
 
 /** What files are written with, and what all of them say. */

@@ -1,5 +1,5 @@
 import { type AnswerColumns, type ColumnData, type ColumnRow, createColumnStore } from './createColumnStore.ts'
-import type { Field, LeafField } from './field.ts'
+import { type Field, getKey, type LeafField } from './field.ts'
 
 /** A column of a file. */
 export type Column = {
@@ -77,8 +77,9 @@ export function createShredder(fields: readonly Field[]): Shredder {
       store.addRows(answer, indices)
       for (const i of answer.missing) {
         // What the answer does not have stands beside the row.
-        const name = columns[i]?.field.name ?? ''
-        for (const row of rows) leaves[i]?.add(Reflect.get(row, name), 0)
+        const field = columns[i]?.field
+        const key = field ? getKey(field) : ''
+        for (const row of rows) leaves[i]?.add(Reflect.get(row, key), 0)
       }
     },
     clear: store.clear,
@@ -109,12 +110,12 @@ function createAdder(field: Field, { path, ...place }: Place): Adder {
 }
 
 function createStructAdder(fields: readonly Field[], place: Place): Adder {
-  const adders = fields.map((field) => ({ name: field.name, ...createAdder(field, place) }))
+  const adders = fields.map((field) => ({ key: getKey(field), ...createAdder(field, place) }))
   return {
     add: (value, repeated) => {
       // The columns are made for the rows: where they have a struct, there is an object.
       const record = value as Readonly<Record<string, unknown>>
-      for (const { name, add } of adders) add(record[name], repeated)
+      for (const { key, add } of adders) add(record[key], repeated)
     },
     addNothing: (repeated, defined) => {
       for (const { addNothing } of adders) addNothing(repeated, defined)

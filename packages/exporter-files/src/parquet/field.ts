@@ -1,8 +1,13 @@
 /** What a column holds. A `timestamp` is in ms since the Unix epoch, and 0 one that is not known: it becomes null. */
-export type Field =
-  | { name: string; type: 'integer' | 'text' | 'timestamp' | 'flag' | 'double'; isOptional: boolean }
-  | { name: string; type: 'struct'; isOptional: boolean; fields: readonly Field[] }
-  | { name: string; type: 'list'; element: Field }
+export type Field = {
+  name: string
+  /** The name of the value in a row, where it is another one. */
+  key?: string | undefined
+} & (
+  | { type: 'integer' | 'text' | 'timestamp' | 'flag' | 'double'; isOptional: boolean }
+  | { type: 'struct'; isOptional: boolean; fields: readonly Field[] }
+  | { type: 'list'; element: Field }
+)
 
 /** A column of values. */
 export type LeafField = Extract<Field, { type: 'integer' | 'text' | 'timestamp' | 'flag' | 'double' }>
@@ -24,4 +29,9 @@ export const list = (name: string, element: Field): Field => ({ name, type: 'lis
 /** The same field, which may be missing. */
 export function optional<field extends LeafField | Extract<Field, { type: 'struct' }>>(field: field): field {
   return { ...field, isOptional: true }
+}
+
+/** The name of a field's value in a row. */
+export function getKey({ name, key }: Field): string {
+  return key ?? name
 }

@@ -1,9 +1,13 @@
 import { mainnet } from '@x/schemas'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fileLayouts } from './fileLayout.ts'
 import { getFolders, getNewestClosedSlot, type Layout } from './getFolders.ts'
-import { getPartitionPath } from './getPartitionPath.ts'
+import { getPartitionPath, getRosterPath, getTablePrefix } from './getPartitionPath.ts'
 import { getPartitions } from './getPartitions.ts'
+
+// The name of one is the beginning of that of the other.
+const tables = ['ssv_duty', 'ssv_duty_operator'] as const
 
 const range = fc.tuple(fc.nat(12_000_000), fc.nat(60_000)).map(([from, length]) => ({ from, to: from + length }))
 const cut = fc.constantFrom<Pick<Layout, 'partition' | 'compact'>>(
@@ -17,7 +21,7 @@ const cut = fc.constantFrom<Pick<Layout, 'partition' | 'compact'>>(
 
 test('partitions cover each slot of the range once, in order, in files and folders of their own', () => {
   fc.assert(
-    fc.property(range, cut, ({ from, to }, by) => {
+    fc.property(range, cut, fc.constantFrom(...fileLayouts), ({ from, to }, by, names) => {
       const layout = { from, to, ...by }
       const partitions = getPartitions(layout, mainnet)
       expect(partitions[0]?.from).toBe(from)
@@ -26,8 +30,13 @@ test('partitions cover each slot of the range once, in order, in files and folde
         expect(partition.to).toBeGreaterThanOrEqual(partition.from)
         if (i > 0) expect(partition.from).toBe((partitions[i - 1]?.to ?? 0) + 1)
       }
-      const paths = partitions.map((each) => getPartitionPath({ data: 'decideds', format: 'ndjson' }, each))
-      expect(new Set(paths).size).toBe(partitions.length)
+      const facts = { layout: names, network: { name: 'mainnet', slotsPerEpoch: 32 }, format: 'ndjson' } as const
+      const paths = tables.flatMap((table) => partitions.map((each) => getPartitionPath({ ...facts, table }, each)))
+      expect(new Set(paths).size).toBe(tables.length * partitions.length)
+      for (const table of tables) {
+        const prefix = getTablePrefix(table, facts)
+        expect(paths.filter((path) => path.startsWith(prefix))).toHaveLength(partitions.length)
+      }
       for (const folder of getFolders(layout, mainnet)) {
         const inside = partitions.filter(({ key }) => key === folder.key)
         expect([inside[0]?.from, inside.at(-1)?.to]).toEqual([folder.from, folder.to])
@@ -90,5 +99,33 @@ test('days are those of UTC: a slot belongs to the day in which it begins', () =
   expect(getPartitions({ from: 3590, to: 3605, partition: 'epoch', compact: 'day' }, mainnet)).toEqual([
     { key: 'day=2020-12-01', from: 3590, to: 3598, isPart: true },
     { key: 'day=2020-12-02', from: 3599, to: 3605, isPart: true },
+  ])
+})
+
+test('files are called as each layout has it', () => {
+  const network = { name: 'mainnet', slotsPerEpoch: 32 }
+  const name = (layout: (typeof fileLayouts)[number], key: string, isPart?: true) =>
+    getPartitionPath({ table: 'ssv_duty', format: 'parquet', layout, network }, { key, from: 9600, to: 9631, isPart })
+  const keys = ['epoch=300', 'day=2026-01-09', 'hour=2026-11-20T07'] as const
+  expect(keys.map((key) => name('hive', key))).toEqual([
+    'ssv_duty/epoch=300/ssv_duty.parquet',
+    'ssv_duty/day=2026-01-09/ssv_duty.parquet',
+    'ssv_duty/hour=2026-11-20T07/ssv_duty.parquet',
+  ])
+  // Without zeros before months, days and hours; chunks by their first slot.
+  expect(keys.map((key) => name('xatu', key))).toEqual([
+    'mainnet/databases/default/ssv_duty/32/9600.parquet',
+    'mainnet/databases/default/ssv_duty/2026/1/9.parquet',
+    'mainnet/databases/default/ssv_duty/2026/11/20/7.parquet',
+  ])
+  expect(name('cryo', 'epoch=300')).toBe('mainnet__ssv_duty__00009600_to_00009631.parquet')
+  expect(name('hive', 'day=2026-01-09', true)).toBe('ssv_duty/day=2026-01-09/ssv_duty-9600.parquet')
+  expect(name('xatu', 'day=2026-01-09', true)).toBe('mainnet/databases/default/ssv_duty/2026/1/9-9600.parquet')
+  const roster = (layout: (typeof fileLayouts)[number]) =>
+    getRosterPath({ table: 'ssv_validator', format: 'parquet', layout, network })
+  expect(fileLayouts.map(roster)).toEqual([
+    'ssv_validator/ssv_validator.parquet',
+    'mainnet/databases/default/ssv_validator.parquet',
+    'mainnet__ssv_validator.parquet',
   ])
 })

@@ -1,6 +1,6 @@
 import { getAnswerableRoles } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
-import type { DataSet, RowFilters } from './tables.ts'
+import type { DataSet, RowFilters } from './dataSet.ts'
 
 export type CompleteRolesParameters = {
   data: DataSet

@@ -6,7 +6,7 @@ import {
   streamValidatorTraces,
 } from '@x/exporter-client'
 import { type RunnerRole, runnerRoles, type StreamOptions } from '@x/exporter-client/internal'
-import type { DataSet, Row, RowFilters } from './tables.ts'
+import type { DataSet, Row, RowFilters } from './dataSet.ts'
 
 /**
  * Begins the stream of one kind of rows. Nothing is sent before its first iteration.

@@ -1,68 +1,57 @@
 import { decodeProposal, type ProposalRow, type ProposedValue } from '@x/exporter-client'
+import type { TableRow } from '../tables/tableDefinitions.ts'
 
-/** What was proposed as columns: of a vote some, of a block others. Absent ones are null. */
-export type ProposalColumns = {
-  /** `vote`, `block` or `not-decodable`; absent where nothing was proposed, or it is neither. */
-  proposalType?: ProposedValue['type'] | undefined
-  blockRoot?: string | undefined
-  sourceEpoch?: number | undefined
-  sourceRoot?: string | undefined
-  targetEpoch?: number | undefined
-  targetRoot?: string | undefined
-  parentRoot?: string | undefined
-  feeRecipient?: string | undefined
-  gasLimit?: number | undefined
-  isBlinded?: boolean | undefined
-  graffiti?: string | undefined
-  extraData?: string | undefined
-}
+/** What was proposed as columns of a table. */
+export type ProposalColumns = Pick<
+  TableRow<'ssv_duty'>,
+  | 'proposal_type'
+  | 'beacon_block_root'
+  | 'source_epoch'
+  | 'source_root'
+  | 'target_epoch'
+  | 'target_root'
+  | 'parent_root'
+  | 'fee_recipient'
+  | 'gas_limit'
+  | 'is_blinded'
+  | 'graffiti'
+  | 'extra_data'
+>
 
-/** The names of the columns, in order. */
-export const proposalColumns = [
-  'proposalType',
-  'blockRoot',
-  'sourceEpoch',
-  'sourceRoot',
-  'targetEpoch',
-  'targetRoot',
-  'parentRoot',
-  'feeRecipient',
-  'gasLimit',
-  'isBlinded',
-  'graffiti',
-  'extraData',
-] as const satisfies readonly (keyof ProposalColumns)[]
-
-/** Writes what was proposed as columns. */
+/** Writes what was proposed as columns of a table: of a vote some, of a block others. */
 export function toProposalColumns(value: ProposedValue | undefined): ProposalColumns {
   switch (value?.type) {
     case undefined:
       return {}
     case 'not-decodable':
-      return { proposalType: value.type }
-    case 'vote': {
-      const { type, blockRoot, source, target } = value
+      return { proposal_type: value.type }
+    case 'vote':
       return {
-        proposalType: type,
-        blockRoot,
-        sourceEpoch: source.epoch,
-        sourceRoot: source.root,
-        targetEpoch: target.epoch,
-        targetRoot: target.root,
+        proposal_type: value.type,
+        beacon_block_root: value.blockRoot,
+        source_epoch: value.source.epoch,
+        source_root: value.source.root,
+        target_epoch: value.target.epoch,
+        target_root: value.target.root,
       }
-    }
-    case 'block': {
-      const { type, parentRoot, feeRecipient, gasLimit, isBlinded, graffiti, extraData } = value
-      return { proposalType: type, parentRoot, feeRecipient, gasLimit, isBlinded, graffiti, extraData }
-    }
+    case 'block':
+      return {
+        proposal_type: value.type,
+        parent_root: value.parentRoot,
+        fee_recipient: value.feeRecipient,
+        gas_limit: value.gasLimit,
+        is_blinded: value.isBlinded,
+        graffiti: value.graffiti,
+        extra_data: value.extraData,
+      }
   }
 }
 
 /** Writes what was proposed into the row of a trace, as columns; rows that are columns have it already. */
-export function addProposalColumns(row: { slot: number }): void {
+export function addProposalColumns(row: object): void {
   if (hasProposal(row)) Object.assign(row, toProposalColumns(decodeProposal(row)))
 }
 
-function hasProposal(row: { slot: number }): row is ProposalRow {
+function hasProposal(row: object): row is ProposalRow {
   return 'proposalData' in row && row.proposalData !== undefined
 }

@@ -21,7 +21,7 @@ const close = (value: number | null) => (value === null ? null : expect.closeTo(
 async function run(directory: string, per: 'operator' | 'validator' | 'committee') {
   const rows = await queryDuckDb(getParticipationSql({ engine: 'duckdb', directory, per }))
   const toValue = (name: string, value: unknown) =>
-    name === 'validator' || name === 'committeeId' || value === null ? value : Number(value)
+    name === 'validator' || name === 'committee_id' || value === null ? value : Number(value)
   return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toValue(name, value)])))
 }
 
@@ -30,7 +30,7 @@ function listOperators({ operators }: Participation) {
   return operators
     .toSorted((a, b) => a.operatorId - b.operatorId)
     .map(({ operatorId, validators, expected, signed, share, duties, macroScore }) => ({
-      operatorId,
+      operator_id: operatorId,
       validators,
       expected,
       signed,
@@ -39,9 +39,9 @@ function listOperators({ operators }: Participation) {
       observed: duties.observed,
       missed: duties.missed,
       disputed: 0,
-      decidedOfScheduled: duties.decidedOfScheduled,
-      dutyShare: close(duties.share),
-      macroScore: close(macroScore.percent),
+      decided_of_scheduled: duties.decidedOfScheduled,
+      duty_share: close(duties.share),
+      macro_score: close(macroScore.percent),
     }))
 }
 
@@ -77,7 +77,7 @@ test('SQL computes from the tables of two days and 40 operators what participati
   expect(participation.validators.some(({ operators }) => operators[0]?.microScore.withProposals)).toBe(true)
   const pairs = participation.validators.flatMap(({ operators, ...duties }) =>
     operators.map(({ operatorId, expected, signed, share, microScore }) => ({
-      operatorId,
+      operator_id: operatorId,
       validator: `${duties.publicKey}`,
       expected,
       signed,
@@ -86,27 +86,27 @@ test('SQL computes from the tables of two days and 40 operators what participati
       observed: duties.observed,
       missed: duties.missed,
       disputed: 0,
-      decidedOfScheduled: duties.decidedOfScheduled,
-      dutyShare: close(duties.share),
-      microScore: close(microScore.percent),
+      decided_of_scheduled: duties.decidedOfScheduled,
+      duty_share: close(duties.share),
+      micro_score: close(microScore.percent),
     })),
   )
   expect(await run(directory, 'validator')).toEqual(
-    pairs.sort((a, b) => a.operatorId - b.operatorId || (a.validator < b.validator ? -1 : 1)),
+    pairs.sort((a, b) => a.operator_id - b.operator_id || (a.validator < b.validator ? -1 : 1)),
   )
   // Aggregations have no schedule: a share of the scheduled duties is not above 1, though more were decided.
   expect(participation.validators.some(({ decided, scheduled }) => decided > scheduled)).toBe(true)
   expect(await run(directory, 'committee')).toEqual(
     participation.committees.map(({ committeeId, duties }) => ({
-      committeeId,
+      committee_id: committeeId,
       validators: 1,
       scheduled: duties.scheduled,
       observed: duties.observed,
       decided: duties.decided,
       missed: duties.missed,
       disputed: 0,
-      decidedOfScheduled: duties.decidedOfScheduled,
-      dutyShare: close(duties.share),
+      decided_of_scheduled: duties.decidedOfScheduled,
+      duty_share: close(duties.share),
     })),
   )
 })
@@ -163,22 +163,28 @@ test('a duty that only the schedule misses is not missed in the tables either, a
   })
   await writeExport({ url: changed.url, network, directory, plan: planExport({ data: 'tables', network, ...range }) })
   const found = await queryDuckDb(
-    `SELECT slot, role, validatorIndex, isUnreadable, dispute FROM '${directory}/duties/*/*.parquet' WHERE dispute IS NOT NULL`,
+    `SELECT slot, role, validator_index, is_unreadable, dispute FROM '${directory}/ssv_duty/*/*.parquet' WHERE dispute IS NOT NULL`,
   )
   expect(
-    found.map((row) => ({ ...row, slot: Number(row['slot']), validatorIndex: Number(row['validatorIndex']) })),
+    found.map((row) => ({ ...row, slot: Number(row['slot']), validator_index: Number(row['validator_index']) })),
   ).toEqual([
-    { slot: lost.slot, role: 'ATTESTER', validatorIndex, isUnreadable: true, dispute: 'TRACE_SLOT_MISATTRIBUTED' },
+    {
+      slot: lost.slot,
+      role: 'ATTESTER',
+      validator_index: validatorIndex,
+      is_unreadable: true,
+      dispute: 'TRACE_SLOT_MISATTRIBUTED',
+    },
   ])
   const other = createExporterClient({ url: changed.url, network })
   const { participation } = await collectParticipation(other, { network, ...range })
   const committees = await run(directory, 'committee')
-  expect(committees.map(({ committeeId, missed, dutyShare }) => ({ committeeId, missed, dutyShare }))).toEqual(
+  expect(committees.map(({ committee_id, missed, duty_share }) => ({ committee_id, missed, duty_share }))).toEqual(
     participation.committees.map(({ committeeId, duties }) => ({
-      ...{ committeeId, missed: duties.missed, dutyShare: close(duties.share) },
+      ...{ committee_id: committeeId, missed: duties.missed, duty_share: close(duties.share) },
     })),
   )
-  expect(committees.map(({ committeeId, disputed }) => [committeeId, disputed])).toEqual(
+  expect(committees.map(({ committee_id, disputed }) => [committee_id, disputed])).toEqual(
     participation.committees.map(({ committeeId }) => [committeeId, committeeId === lost.committeeId ? 1 : 0]),
   )
   const operators = await run(directory, 'operator')
@@ -204,7 +210,7 @@ test('what an exporter keeps no more is in no table, and missed by nobody', asyn
     plan: planExport({ data: 'tables', network, ...range }),
   })
   const [found] = await queryDuckDb(
-    `SELECT min(slot) AS first, count(*) FILTER (WHERE isScheduled AND NOT isObserved) AS missed FROM '${directory}/duties/*/*.parquet'`,
+    `SELECT min(slot) AS first, count(*) FILTER (WHERE is_scheduled AND NOT is_observed) AS missed FROM '${directory}/ssv_duty/*/*.parquet'`,
   )
   expect(Number(found?.['first'])).toBeGreaterThanOrEqual(firstKept)
   expect(Number(found?.['missed'])).toBe(0)

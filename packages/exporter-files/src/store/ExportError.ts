@@ -6,6 +6,7 @@ type ExportErrorFacts =
   | { reason: 'conflict'; different: readonly string[] }
   | { reason: 'locked'; path: string; host: string; pid: number; since: string }
   | { reason: 'foreign-files'; paths: readonly string[] }
+  | { reason: 'old-layout'; path: string }
   | { reason: 'disk'; path: string; cause: unknown }
 
 /** The files of an export cannot be written; `reason` says why. */
@@ -14,10 +15,11 @@ export class ExportError extends BaseError {
   /**
    * `conflict`: the export in the directory was begun with other parameters. `locked`: another process writes to the
    * directory, or to the same shard in it. `foreign-files`: files that are not of this export stand where queries would
-   * read them. `disk`: a file cannot be written.
+   * read them. `old-layout`: the export in the directory was written by a version whose tables and columns had other names.
+   * `disk`: a file cannot be written.
    */
   readonly reason: ExportErrorFacts['reason']
-  /** The lock, or the file that cannot be written. */
+  /** The lock, the old manifest, or the file that cannot be written. */
   readonly path: string | undefined
   /** The foreign files, the first ten of them, relative to the directory. */
   readonly paths: readonly string[] | undefined
@@ -56,6 +58,13 @@ function describe(facts: ExportErrorFacts): { message: string; metaMessages?: st
         message: 'The directory has files that are not of this export, and queries would read them.',
         metaMessages: facts.paths.map((path) => `Foreign: ${path}`),
         fix: 'Move them elsewhere, or choose another directory.',
+      }
+    case 'old-layout':
+      return {
+        message:
+          'The export in this directory was written by an older version of ssvx, whose tables and columns have other names.',
+        metaMessages: [`Manifest: ${facts.path}`],
+        fix: 'Export the range again into another directory. To go on with the old files, use the version that wrote them.',
       }
     case 'disk':
       return {

@@ -1,12 +1,12 @@
 import { createExporterConnection, getValidators, type NodeValidator } from '@x/exporter-client'
 import { getIdentity, getMode, type UnreadableValidator } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
-import { rosterColumns } from '../file/columns.ts'
-import { createPartitionFile } from '../file/createPartitionFile.ts'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
-import { type RosterTable, toRosterTables } from '../rows/tables.ts'
+import { getRosterPath } from '../plan/getPartitionPath.ts'
+import { type RosterTable, toRosterRows } from '../rows/rosterRows.ts'
 import type { ExportStore } from '../store/ExportStore.ts'
 import { fetchOverHttp } from '../transport/fetchOverHttp.ts'
+import { createTableFile } from './createTableFile.ts'
 
 /** Who answers. */
 export type ExporterFacts = {
@@ -52,7 +52,7 @@ export async function askExporter({
   return { exporter: { mode, ...(identity?.version !== undefined && { version: identity.version }) }, known }
 }
 
-const names: readonly RosterTable[] = ['validators', 'operators']
+const rosterTables: readonly RosterTable[] = ['ssv_validator', 'ssv_committee_member']
 
 /**
  * Writes the tables of who is who, as the exporter knows it now; those of an earlier run are replaced.
@@ -60,19 +60,15 @@ const names: readonly RosterTable[] = ['validators', 'operators']
  * @throws {ExportError} `disk`: a file cannot be written
  */
 export async function writeRoster(
-  known: readonly NodeValidator[],
-  {
-    store,
-    plan: { format, createdBy },
-  }: { store: Pick<ExportStore, 'createFile'>; plan: Pick<ExportPlan, 'format' | 'createdBy'> },
+  { known, exporter }: ExporterFacts,
+  { store, plan }: { store: Pick<ExportStore, 'createFile'>; plan: ExportPlan },
 ): Promise<void> {
-  const rows = toRosterTables(known)
-  for (const name of names) {
-    const path = `${name}/${name}.${format}`
-    const fields = rosterColumns[name]
-    const file = await createPartitionFile({ store, path, format, createdBy, fields, rowGroupSize: 100_000 })
+  const rows = toRosterRows(known)
+  for (const table of rosterTables) {
+    const path = getRosterPath({ ...plan, table })
+    const file = await createTableFile({ store, path, format: plan.format, table, plan, exporter })
     try {
-      await file.append(rows[name])
+      await file.append(rows[table])
       await file.finish()
     } catch (error) {
       await file.discard()

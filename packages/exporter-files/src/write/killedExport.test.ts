@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { createExporterClient } from '@x/exporter-client'
 import { slotToTime } from '@x/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { splitLines, toLines } from '../fixtures/exportLines.ts'
 import { queryDuckDb } from '../fixtures/queryDuckDb.ts'
 import { startTestExporter, type TestExporter } from '../fixtures/startTestExporter.ts'
 import { watchDisk } from '../fixtures/watchDisk.ts'
@@ -25,7 +26,7 @@ let expected: string[] = []
 beforeAll(async () => {
   exporter = await startTestExporter({ secondsPerSlot: 180 })
   const { data } = await createExporterClient({ url: exporter.server.url }).getCommitteeTraces(range)
-  expected = data.map((row) => JSON.stringify(row)).sort()
+  expected = toLines(data, exporter.network)
 })
 afterAll(() => exporter[Symbol.asyncDispose]())
 
@@ -43,7 +44,7 @@ async function readByManifest(directory: string): Promise<{ manifest: ExportMani
   for (const { path, sha256, next } of manifest?.files ?? []) {
     const text = await readFile(join(directory, path), 'utf8')
     expect([sha256, next?.sha256]).toContain(createHash('sha256').update(text).digest('hex'))
-    rows.push(...text.split('\n').filter((line) => line !== ''))
+    rows.push(...splitLines(text))
   }
   return { manifest, rows: rows.sort() }
 }
@@ -87,7 +88,7 @@ test('wherever an export dies that merges its files, the manifest is right, and 
   // All is fetched, and nothing merged.
   const begun = prepare('unmerged', { compact: 'hour' })
   {
-    using _ = watchDisk({ dieAt: 'create .committees.ndjson.tmp' })
+    using _ = watchDisk({ dieAt: 'create .ssv_committee_trace.ndjson.tmp' })
     await expect(writeExport(begun)).rejects.toThrow('cannot be written')
   }
   await removeLocks(begun.directory)
@@ -98,8 +99,8 @@ test('wherever an export dies that merges its files, the manifest is right, and 
       const { files } = await writeExport(parameters)
       expect((await readByManifest(directory)).rows).toEqual(expected)
       expect(listFiles(directory)).toEqual([
-        'committees/hour=2020-09-15T15/committees.ndjson',
-        'committees/hour=2020-09-15T16/committees.ndjson',
+        'ssv_committee_trace/hour=2020-09-15T15/ssv_committee_trace.ndjson',
+        'ssv_committee_trace/hour=2020-09-15T16/ssv_committee_trace.ndjson',
       ])
       expect(files.map(({ path }) => path).sort()).toEqual(listFiles(directory))
     },
@@ -132,9 +133,9 @@ test('files with gaps are not merged, so that the next run can fill them', async
   exporter.server.faults.onRequest = ({ from = 0, to = 0 }) => (from <= 1030 && to >= 1030 ? 'error' : undefined)
   const lacking = await writeExport(parameters)
   expect(lacking.files.map(({ path, failed }) => [path.split('/').at(-1), failed.length])).toEqual([
-    ['committees-1012.ndjson', 0],
-    ['committees-1024.ndjson', 1],
-    ['committees.ndjson', 0],
+    ['ssv_committee_trace-1012.ndjson', 0],
+    ['ssv_committee_trace-1024.ndjson', 1],
+    ['ssv_committee_trace.ndjson', 0],
   ])
   exporter.server.faults.onRequest = undefined
   const { files } = await writeExport(parameters)
@@ -182,7 +183,7 @@ test('wherever an export dies that removes what is old, the manifest names what 
       expect([1, 2]).toContain(manifest?.files.length)
       expect(expected).toEqual(expect.arrayContaining(rows))
       await remove(directory)
-      expect(listFiles(directory)).toEqual(['committees/hour=2020-09-15T16/committees.ndjson'])
+      expect(listFiles(directory)).toEqual(['ssv_committee_trace/hour=2020-09-15T16/ssv_committee_trace.ndjson'])
     },
   })
   expect(deaths).toBeGreaterThan(5)
@@ -200,17 +201,17 @@ test('each file is on the disk before its name, each name before the manifest, a
   }
   const folder = 'syncFolder hour=2020-09-15T15'
   // The folder itself, then a part of it, then what is made of the parts.
-  const made = find('syncFolder committees')
-  const first = find('rename committees-1012.ndjson')
+  const made = find('syncFolder ssv_committee_trace')
+  const first = find('rename ssv_committee_trace-1012.ndjson')
   expect(made).toBeLessThan(first)
-  expect(find('sync .committees-1012.ndjson.tmp')).toBeLessThan(first)
+  expect(find('sync .ssv_committee_trace-1012.ndjson.tmp')).toBeLessThan(first)
   expect(find(folder)).toBeGreaterThan(first)
-  const merged = find('rename committees.ndjson')
-  expect(find('sync .committees.ndjson.tmp')).toBeLessThan(merged)
+  const merged = find('rename ssv_committee_trace.ndjson')
+  expect(find('sync .ssv_committee_trace.ndjson.tmp')).toBeLessThan(merged)
   const flushed = find(folder, merged)
   const written = find('sync .manifest.json.tmp', flushed)
   const named = find('rename manifest.json', written)
-  expect(find('syncFolder order', named)).toBeLessThan(find('rm committees-1012.ndjson'))
+  expect(find('syncFolder order', named)).toBeLessThan(find('rm ssv_committee_trace-1012.ndjson'))
 })
 
 test('Parquet files of all kinds are merged as they are', async () => {
@@ -219,10 +220,9 @@ test('Parquet files of all kinds are merged as they are', async () => {
   const whole = prepare('whole', { ...options, partition: 'day' })
   await writeExport(parts)
   const { files } = await writeExport(whole)
-  for (const { path, rows } of files) {
-    const [kind = ''] = path.split('/')
+  for (const { table, rows } of files) {
     const read = (directory: string) =>
-      queryDuckDb(`SELECT * EXCLUDE day FROM '${directory}/${kind}/*/*.parquet' ORDER BY ALL`)
+      queryDuckDb(`SELECT * EXCLUDE (day, updated_date_time) FROM '${directory}/${table}/*/*.parquet' ORDER BY ALL`)
     const merged = await read(parts.directory)
     expect(merged).toHaveLength(rows)
     expect(merged).toEqual(await read(whole.directory))

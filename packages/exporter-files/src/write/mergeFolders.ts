@@ -2,10 +2,13 @@ import { mergeCaveats, mergeFailedSlots, mergePartialErrors } from '@x/exporter-
 import { joinFiles } from '../file/joinFiles.ts'
 import { boundGaps } from '../manifest/boundGaps.ts'
 import type { ExportManifestFile } from '../manifest/exportManifest.ts'
-import { getFilesOfKind } from '../manifest/findMissing.ts'
+import { getFilesOfTable } from '../manifest/findMissing.ts'
 import { joinUnreadable } from '../manifest/getExportGaps.ts'
 import { type CompactInto, type Folder, getFolders } from '../plan/getFolders.ts'
-import { getKinds, getPartitionPath, type Kind } from '../plan/getPartitionPath.ts'
+import { getPartitionPath } from '../plan/getPartitionPath.ts'
+import { getTablesOf } from '../rows/dataSet.ts'
+import { getFileFacts } from '../tables/getFileFacts.ts'
+import type { TableName } from '../tables/tableDefinitions.ts'
 import type { OpenExport } from './openExport.ts'
 
 /** Files of a folder that became one, or could not. */
@@ -45,9 +48,9 @@ export async function mergeFolders(
   if (compact === undefined) return
   for (const folder of getFolders(keeper.manifest, network)) {
     if (!folder.isClosed || isPending(folder)) continue
-    for (const kind of getKinds(data)) {
+    for (const table of getTablesOf(data)) {
       signal.throwIfAborted()
-      const event = await mergeFolder(open, folder, kind)
+      const event = await mergeFolder(open, folder, table)
       if (event) onMerge?.(event)
     }
   }
@@ -56,20 +59,21 @@ export async function mergeFolders(
 async function mergeFolder(
   { store, keeper }: OpenExport,
   { key, from, to }: Folder,
-  kind: Kind,
+  table: TableName,
 ): Promise<MergeEvent | undefined> {
   const { format, compact = 'day' } = keeper.manifest
-  const path = getPartitionPath({ data: kind, format }, { key, from })
-  const parts = getFilesOfKind(keeper.manifest.files, kind)
+  const path = getPartitionPath({ ...keeper.manifest, table }, { key, from, to })
+  const parts = getFilesOfTable(keeper.manifest.files, table)
     .filter((file) => file.from >= from && file.to <= to)
     .sort((a, b) => a.from - b.from)
   const [first] = parts
   if (first === undefined || first.path === path || !isWhole(parts, { from, to })) return undefined
-  const joined = await joinFiles({ store, sources: parts, target: path, format })
+  const metadata = getFileFacts({ table, plan: keeper.manifest, from, to, exporter: parts.at(-1)?.exporter })
+  const joined = await joinFiles({ store, sources: parts, target: path, format, metadata })
   const event = { key, path, from, to, files: parts.length }
   if ('unfit' in joined) return { ...event, unfit: store.describe(joined.unfit) }
   const old = parts.map((part) => part.path)
-  await keeper.change({ remove: old, put: [{ ...mergeEntries(parts, compact), ...joined, path, from, to }] })
+  await keeper.change({ remove: old, put: [{ ...mergeEntries(parts, compact), ...joined, table, path, from, to }] })
   for (const part of old) await store.remove(part)
   return event
 }
@@ -83,7 +87,7 @@ function isWhole(parts: readonly ExportManifestFile[], { from, to }: { from: num
 function mergeEntries(
   parts: readonly ExportManifestFile[],
   size: CompactInto,
-): Omit<ExportManifestFile, 'path' | 'from' | 'to' | 'bytes' | 'sha256'> {
+): Omit<ExportManifestFile, 'path' | 'table' | 'from' | 'to' | 'bytes' | 'sha256'> {
   const { count, rows } = joinUnreadable(parts)
   return {
     rows: parts.reduce((sum, { rows }) => sum + rows, 0),

@@ -7,16 +7,16 @@ import {
   type PartialErrors,
   type UnreadableRow,
 } from '@x/exporter-client/internal'
-import { type Network, slotToTime } from '@x/schemas'
-import { columns } from '../file/columns.ts'
-import { createPartitionFile } from '../file/createPartitionFile.ts'
+import type { Network } from '@x/schemas'
 import { boundGaps, maxEntries } from '../manifest/boundGaps.ts'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
 import { getPartitionPath } from '../plan/getPartitionPath.ts'
 import type { Partition } from '../plan/getPartitions.ts'
+import type { Gaps } from '../rows/gaps.ts'
 import { addProposalColumns } from '../rows/proposalColumns.ts'
-import type { DataSet, Table } from '../rows/tables.ts'
 import type { ExportStore } from '../store/ExportStore.ts'
+import type { TableName } from '../tables/tableDefinitions.ts'
+import { createTableFile } from './createTableFile.ts'
 
 export type OpenPartitionParameters = {
   plan: ExportPlan
@@ -26,34 +26,18 @@ export type OpenPartitionParameters = {
   network: Network
   /** Who answers, as the manifest says it of each file. */
   exporter: ExportManifestFile['exporter']
-}
-
-/** What an answer could not give. It may reach beyond the partition. */
-export type Gaps = {
-  failed: readonly FailedSlots[]
-  errors: readonly PartialErrors[]
-  caveats: readonly Caveat[]
-  unreadable: readonly UnreadableRow[]
+  /** Another clock than that of the machine. */
+  now?: (() => number) | undefined
 }
 
 /** A file of a partition that is on its way. */
 export type OpenPartition = {
-  append: (rows: readonly { slot: number; time?: number }[]) => Promise<void>
+  append: (rows: readonly { slot: number }[]) => Promise<void>
   addGaps: (gaps: Partial<Gaps>) => void
   /** Puts the file in its place, and says what it covers. */
   finish: () => Promise<ExportManifestFile>
   /** Leaves nothing behind. */
   discard: () => Promise<void>
-}
-
-/** Rows of a row group: fewer where rows are large. */
-const rowGroupSizes: Readonly<Record<DataSet | Table, number>> = {
-  decideds: 100_000,
-  validators: 10_000,
-  committees: 10_000,
-  duties: 100_000,
-  signatures: 100_000,
-  points: 100_000,
 }
 
 /**
@@ -62,20 +46,16 @@ const rowGroupSizes: Readonly<Record<DataSet | Table, number>> = {
  * @throws {ExportError} `disk`: from each function, if the file cannot be written
  */
 export async function openPartition(
-  data: DataSet | Table,
+  table: TableName,
   partition: Partition,
-  { plan: { format, createdBy, partition: size }, store, folder, network, exporter }: OpenPartitionParameters,
+  { plan, store, folder, exporter, now = Date.now }: OpenPartitionParameters,
 ): Promise<OpenPartition> {
   const { from, to } = partition
-  const path = getPartitionPath({ data, format }, partition)
-  const shape = { fields: columns[data], rowGroupSize: rowGroupSizes[data] }
-  const file = await createPartitionFile({
-    store,
-    path: folder ? `${folder}/${path}` : path,
-    format,
-    createdBy,
-    ...shape,
-  })
+  const { format, partition: size } = plan
+  const path = getPartitionPath({ ...plan, table }, partition)
+  const place = { store, path: folder ? `${folder}/${path}` : path, format }
+  const file = await createTableFile({ table, plan, from, to, exporter, ...place, now: now() })
+  const isTrace = table.endsWith('_trace')
   const failed: FailedSlots[] = []
   const errors: PartialErrors[] = []
   const caveats: Caveat[] = []
@@ -88,13 +68,8 @@ export async function openPartition(
   return {
     append: (rows) => {
       const own = rows.filter(({ slot }) => slot >= from && slot <= to)
-      // In Parquet files each row has the time at which its slot began, and what was proposed in clear.
-      if (format === 'parquet') {
-        for (const row of own) {
-          row.time = slotToTime(network, row.slot)
-          addProposalColumns(row)
-        }
-      }
+      // What was proposed stands in clear beside it; flat rows have it already.
+      if (isTrace) for (const row of own) addProposalColumns(row)
       return file.append(own)
     },
     addGaps: (gaps) => {
@@ -109,6 +84,7 @@ export async function openPartition(
     },
     finish: async () => ({
       path,
+      table,
       from,
       to,
       ...(await file.finish()),

@@ -1,9 +1,11 @@
 import { InvalidInputError, type Network } from '@x/schemas'
 import type { FileFormat } from '../file/createPartitionFile.ts'
 import type { ExportManifest, ExportPlan } from '../manifest/exportManifest.ts'
+import type { FileLayout } from '../plan/fileLayout.ts'
 import type { CompactInto, PartitionBy, Shard } from '../plan/getFolders.ts'
+import { assertNameFits } from '../plan/getPartitionPath.ts'
 import { completeRoles } from '../rows/completeRoles.ts'
-import type { ExportData, RowFilters } from '../rows/tables.ts'
+import type { ExportData, RowFilters } from '../rows/dataSet.ts'
 import { ExportError } from '../store/ExportError.ts'
 
 export type PlanExportParameters = {
@@ -17,8 +19,13 @@ export type PlanExportParameters = {
   filters?: RowFilters | undefined
   /** `parquet` where left out. */
   format?: FileFormat | undefined
-  /** What a file holds; `epoch` where left out. */
+  /** What a file holds; `epoch` where left out, or `day` with the layout `xatu` where nothing is to be merged. */
   partition?: PartitionBy | undefined
+  /**
+   * Where the files stand and what they are called; `hive` where left out, since engines read its folders as partitions
+   * without being told.
+   */
+  layout?: FileLayout | undefined
   /** Folders hold so much, and their files are merged once they are complete; must be more than `partition`. */
   compact?: CompactInto | undefined
   /** All shards use the same range, and may use the same directory. */
@@ -34,7 +41,8 @@ export type PlanExportParameters = {
  *
  * @param earlier the manifest of an earlier run in the directory, which this one is to continue
  * @throws {ExportError} `conflict`: the earlier run had other parameters
- * @throws {InvalidInputError} `compact` is not more than `partition`
+ * @throws {InvalidInputError} `compact` is not more than `partition`, or the layout cannot have the name of the network in
+ * file names
  * @example
  * const plan = planExport({ data: 'committees', network: mainnet, from: 9_000_000, to: 9_000_031 })
  * plan.filters // { roles: [] }
@@ -47,8 +55,9 @@ export function planExport(
     to,
     filters = { roles: [] },
     format = 'parquet',
-    partition = 'epoch',
+    layout = 'hive',
     compact,
+    partition = layout === 'xatu' && compact === undefined ? 'day' : 'epoch',
     shard,
     asked = {},
     createdBy = 'ssvx',
@@ -64,11 +73,13 @@ export function planExport(
     const message = `expected more than ${partition}`
     throw new InvalidInputError('The plan of the export', [{ path: 'compact', message }])
   }
+  assertNameFits(layout, name)
   const plan: ExportPlan = {
     version: 2,
     createdBy,
     data,
     format,
+    layout,
     partition,
     ...(compact && { compact }),
     ...(shard && { shard }),
@@ -92,7 +103,8 @@ const sizes: Readonly<Record<PartitionBy, number>> = { epoch: 0, hour: 1, day: 2
 /** Makes sure that an export goes on as it began. One that follows also goes on where one with an end has ended. */
 export function assertSamePlan(plan: ExportPlan, earlier: ExportManifest): void {
   // Shards of a range with an end have a run of it each, and what is merged in its last folder can't be added to.
-  const goesOn = plan.follows && !earlier.follows && !earlier.shard && !earlier.compact
+  // Names that tell the last slot of a file would change, where the last partition goes on.
+  const goesOn = plan.follows && !earlier.follows && !earlier.shard && !earlier.compact && earlier.layout !== 'cryo'
   const before: Record<string, unknown> = getFacts(goesOn ? { ...earlier, follows: true } : earlier)
   const different = Object.entries(getFacts(plan)).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
@@ -100,6 +112,18 @@ export function assertSamePlan(plan: ExportPlan, earlier: ExportManifest): void 
   if (different.length > 0) throw new ExportError({ reason: 'conflict', different: different.map(([name]) => name) })
 }
 
-function getFacts({ data, format, partition, compact, shard, network, from, to, follows, filters }: ExportPlan) {
-  return { data, format, partition, compact, shard, network, range: follows ? [from] : [from, to], filters }
+function getFacts({
+  data,
+  format,
+  layout,
+  partition,
+  compact,
+  shard,
+  network,
+  from,
+  to,
+  follows,
+  filters,
+}: ExportPlan) {
+  return { data, format, layout, partition, compact, shard, network, range: follows ? [from] : [from, to], filters }
 }

@@ -64,7 +64,7 @@ export function createRunner(
   return {
     write: async (run, events) => {
       const { signal } = stopped
-      const parameters = { ...settings, store, network, exporter, client, concurrency, initialWindow, signal }
+      const parameters = { ...settings, store, network, exporter, client, concurrency, initialWindow, signal, now }
       if (rowSource) initialWindow = await writeRun({ ...parameters, ...rowSource, run, ...events })
       else await writeTables({ ...parameters, run, ...events })
     },

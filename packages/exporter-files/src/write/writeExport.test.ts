@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path'
 import { createExporterClient } from '@x/exporter-client'
 import { slotToTime } from '@x/schemas'
 import { expect, test, vi } from 'vitest'
+import { readLines, splitLines, toLines } from '../fixtures/exportLines.ts'
 import { startTestExporter, type TestExporter } from '../fixtures/startTestExporter.ts'
-import type { ExportManifest } from '../manifest/exportManifest.ts'
 import { readManifest } from '../manifest/readManifest.ts'
 import { ExportError } from '../store/ExportError.ts'
 import { planExport } from './planExport.ts'
@@ -20,15 +20,10 @@ function prepare({ server, network }: TestExporter, directory: string) {
   return { url: server.url, network, directory, plan }
 }
 
-async function readLines(directory: string, { files }: ExportManifest): Promise<string[]> {
-  const texts = await Promise.all(files.map(({ path }) => readFile(join(directory, path), 'utf8')))
-  return texts.flatMap((text) => text.split('\n').filter((line) => line !== ''))
-}
-
 /** What one request has of the range. */
 async function readExpected({ server, network }: TestExporter): Promise<string[]> {
   const { data } = await createExporterClient({ url: server.url, network }).getCommitteeTraces(range)
-  return data.map((row) => JSON.stringify(row)).sort()
+  return toLines(data, network)
 }
 
 test('two exports into one directory, 20 times: one of them is refused by name, and what is there is exact', async () => {
@@ -50,7 +45,7 @@ test('two exports into one directory, 20 times: one of them is refused by name, 
     }
     const manifest = await readManifest(directory)
     expect(manifest?.complete).toBe(true)
-    if (manifest) expect((await readLines(directory, manifest)).sort()).toEqual(expected)
+    if (manifest) expect((await readLines(directory, manifest.files)).sort()).toEqual(expected)
     const names = readdirSync(directory, { recursive: true }).map(String)
     expect(names.filter((name) => name.includes('.lock') || name.endsWith('.tmp'))).toEqual([])
   }
@@ -69,7 +64,7 @@ test('slots that the exporter has not come to are named, and fetched by the next
   headSlot = 1100
   const after = await writeExport(parameters)
   expect(after.files.flatMap(({ failed }) => failed)).toEqual([])
-  expect((await readLines(parameters.directory, after)).sort()).toEqual(await readExpected(exporter))
+  expect((await readLines(parameters.directory, after.files)).sort()).toEqual(await readExpected(exporter))
 })
 
 test('slots that were too young are fetched by the next run', async () => {
@@ -82,7 +77,7 @@ test('slots that were too young are fetched by the next run', async () => {
     expect(files.at(-1)?.caveats.map(({ reason }) => reason)).toEqual(['unflushed', 'future'])
     vi.setSystemTime(slotToTime(exporter.network, 1100))
     const after = await writeExport(parameters)
-    expect((await readLines(parameters.directory, after)).sort()).toEqual(await readExpected(exporter))
+    expect((await readLines(parameters.directory, after.files)).sort()).toEqual(await readExpected(exporter))
   } finally {
     vi.useRealTimers()
   }
@@ -99,7 +94,7 @@ test('a caller may send the requests, all of them in this thread', async () => {
   const directory = join(exporter.directory, 'out')
   const before = exporter.server.stats.requests
   const manifest = await writeExport({ ...prepare(exporter, directory), threads: 4, fetch })
-  expect((await readLines(directory, manifest)).sort()).toEqual(await readExpected(exporter))
+  expect((await readLines(directory, manifest.files)).sort()).toEqual(await readExpected(exporter))
   expect(asked).toHaveLength(exporter.server.stats.requests - before - 1)
   expect(asked).toContain('/v1/node/identity')
 })
@@ -111,13 +106,13 @@ test('threads write what one does, and their errors keep their class', async () 
   const progress: number[] = []
   const onProgress = ({ slotsDone }: { slotsDone: number }) => progress.push(slotsDone)
   const manifest = await writeExport({ ...parameters, threads: 2, onProgress })
-  expect((await readLines(directory, manifest)).sort()).toEqual(await readExpected(exporter))
+  expect((await readLines(directory, manifest.files)).sort()).toEqual(await readExpected(exporter))
   expect(progress.at(-1)).toBe(71)
 
   // A file stands where the folder of the rows is to be.
   const blocked = join(exporter.directory, 'blocked')
   await mkdir(blocked)
-  await writeFile(join(blocked, 'committees'), '')
+  await writeFile(join(blocked, 'ssv_committee_trace'), '')
   const error: unknown = await writeExport({ ...prepare(exporter, blocked), threads: 2 }).catch((reason) => reason)
   expect(error).toBeInstanceOf(ExportError)
   expect(error).toMatchObject({ name: 'ExportError', reason: 'disk', fix: expect.stringContaining('free space') })
@@ -239,25 +234,25 @@ test('a file that has another size, or another hash where these are compared, is
   // As long as before.
   await writeFile(path, text.replace('COMMITTEE', 'COMMITTED'))
   // What a process that was killed may leave.
-  for (const left of [join(directory, '.manifest.json.1.tmp'), `${dirname(path)}/.committees.ndjson.1.tmp`]) {
+  for (const left of [join(directory, '.manifest.json.1.tmp'), `${dirname(path)}/.ssv_committee_trace.ndjson.1.tmp`]) {
     await writeFile(left, '')
   }
   const changed = text.replace('COMMITTEE', 'COMMITTED')
   await writeExport(parameters)
   expect(await readFile(path, 'utf8')).toBe(changed)
   await writeExport({ ...parameters, verify: true })
-  expect(await readFile(path, 'utf8')).toBe(text)
+  expect(splitLines(await readFile(path, 'utf8'))).toEqual(splitLines(text))
   const names = readdirSync(directory, { recursive: true }).map(String)
   expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([])
 
-  const foreign = join(directory, 'committees', 'epoch=31', 'copy.ndjson')
+  const foreign = join(directory, 'ssv_committee_trace', 'epoch=31', 'copy.ndjson')
   await writeFile(foreign, text)
   await expect(writeExport(parameters)).rejects.toMatchObject({ reason: 'foreign-files' })
   await rename(foreign, join(exporter.directory, 'copy.ndjson'))
 
   const manifest = join(directory, 'manifest', readdirSync(join(directory, 'manifest'))[0] ?? '')
   const before = await readFile(manifest, 'utf8')
-  await writeFile(manifest, before.replace('committees/epoch=31/', 'committees/epoch=31/../../../'))
+  await writeFile(manifest, before.replace('_trace/epoch=31/', '_trace/epoch=31/../../../'))
   await expect(writeExport(parameters)).rejects.toMatchObject({ reason: 'foreign-files' })
   await writeFile(manifest, before)
   await appendFile(path, '\n')
@@ -273,5 +268,5 @@ test.skipIf(process.platform === 'win32')('a FIFO in the place of a file is repl
   await rm(path)
   execFileSync('mkfifo', [path])
   await writeExport(parameters)
-  expect(await readFile(path, 'utf8')).toBe(text)
+  expect(splitLines(await readFile(path, 'utf8'))).toEqual(splitLines(text))
 })

@@ -85,7 +85,7 @@ async function fetchAll(
   if (missing.length + incomplete.length === 0) return
   const { fetch } = settings
   const facts = await askExporter({ url, network, plan, signal, fetch, onUnreadable: onUnreadableValidators })
-  if (plan.data === 'tables') await writeRoster(facts.known, { store, plan })
+  if (plan.data === 'tables') await writeRoster(facts, { store, plan })
   const slotsMissing = countSlots(missing)
   const slotsTotal = slotsMissing + countSlots(incomplete)
   const filesTotal = manifest.files.length + missing.flatMap((each) => getPartitionPaths(plan, each)).length

@@ -4,8 +4,10 @@ import type { OpenRows } from '../columns/chooseStream.ts'
 import type { ExportManifestFile } from '../manifest/exportManifest.ts'
 import { isColumnRow } from '../parquet/createColumnStore.ts'
 import type { Partition } from '../plan/getPartitions.ts'
-import type { DataSet } from '../rows/tables.ts'
-import { type Gaps, type OpenPartition, type OpenPartitionParameters, openPartition } from './openPartition.ts'
+import { type DataSet, tableOfDataSet } from '../rows/dataSet.ts'
+import type { Gaps } from '../rows/gaps.ts'
+import { toDecidedRow } from '../rows/messageRows.ts'
+import { type OpenPartition, type OpenPartitionParameters, openPartition } from './openPartition.ts'
 
 export type WriteRunParameters = OpenPartitionParameters & {
   /** Neighbours, in order. */
@@ -71,10 +73,12 @@ export async function writeRun({
   const finish = async (partition: OpenPartition) => onFile(await partition.finish())
   try {
     for await (const batch of stream.batches()) {
+      // Traces are written as they are.
+      const rows = batch.data.map((row) => ('publicKey' in row ? toDecidedRow(row) : row))
       // A batch may hold the end of one partition, whole ones, and the beginning of another.
       for (let [partition] = rest; partition && partition.from <= batch.to; [partition] = rest) {
-        open ??= await openPartition(data, partition, parameters)
-        await open.append(batch.data)
+        open ??= await openPartition(tableOfDataSet[data], partition, parameters)
+        await open.append(rows)
         open.addGaps(getGaps(batch))
         if (batch.to < partition.to) break
         await finishing

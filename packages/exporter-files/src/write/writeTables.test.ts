@@ -4,6 +4,7 @@ import { collectParticipation, countSlots, createExporterClient, type ExporterCl
 import { expect, test } from 'vitest'
 import { startTestExporter, type TestExporter } from '../fixtures/startTestExporter.ts'
 import { getExportGaps } from '../manifest/getExportGaps.ts'
+import { flatTables } from '../rows/dataSet.ts'
 import { planExport } from './planExport.ts'
 import { type WriteExportParameters, writeExport } from './writeExport.ts'
 
@@ -31,10 +32,10 @@ test('rows of committees and of validators that cannot be read are in the manife
   const { unreadable } = getExportGaps(manifest)
   expect(unreadable.count).toBe(coverage.unreadable)
   // Each table says the same, and shows the first two of an epoch.
-  for (const { from, to } of manifest.files.filter(({ path }) => path.startsWith('duties/'))) {
+  for (const { from, to } of manifest.files.filter(({ table }) => table === 'ssv_duty')) {
     const tables = manifest.files.filter((file) => file.from === from && file.to === to)
     const [first] = tables
-    expect(tables.map((file) => file.unreadable)).toEqual(Array.from({ length: 3 }, () => first?.unreadable))
+    expect(tables.map((file) => file.unreadable)).toEqual(Array.from(flatTables, () => first?.unreadable))
     expect(first?.unreadable?.count).toBeGreaterThan(2)
     expect(unreadable.rows.filter(({ slot }) => from <= slot && slot <= to)).toEqual(first?.unreadable?.rows)
   }
@@ -56,7 +57,7 @@ test('slots that could not be read are in the manifest of each table, and sum up
     ...{ network, ...range, attempts: 1 },
   })
   expect(participation.coverage.slotsFailed).toBe(2)
-  expect(manifest.files.filter((file) => file.failed.length > 0)).toHaveLength(6)
+  expect(manifest.files.filter((file) => file.failed.length > 0)).toHaveLength(2 * flatTables.length)
 
   const gaps = getExportGaps(manifest)
   expect(gaps.failed).toMatchObject([
@@ -83,19 +84,19 @@ test('the table of duties says what was proposed: votes of committees, blocks of
   const parameters = prepare(exporter)
   const manifest = await writeExport(parameters)
   const rows: { role: string; slot: number; [column: string]: unknown }[] = manifest.files
-    .filter(({ path }) => path.startsWith('duties/'))
+    .filter(({ table }) => table === 'ssv_duty')
     .flatMap(({ path }) => readFileSync(join(parameters.directory, path), 'utf8').trimEnd().split('\n'))
     .map((line) => JSON.parse(line))
   const votes = rows.filter(({ role }) => role === 'ATTESTER')
   expect(votes.length).toBeGreaterThan(10)
-  for (const { proposalType, targetEpoch, slot, blockRoot } of votes) {
-    expect({ proposalType, targetEpoch }).toEqual({ proposalType: 'vote', targetEpoch: Math.floor(slot / 32) })
-    expect(blockRoot).toMatch(/^0x[0-9a-f]{64}$/)
+  for (const { proposal_type, target_epoch, slot, beacon_block_root } of votes) {
+    expect({ proposal_type, target_epoch }).toEqual({ proposal_type: 'vote', target_epoch: Math.floor(slot / 32) })
+    expect(beacon_block_root).toMatch(/^0x[0-9a-f]{64}$/)
   }
   const blocks = rows.filter(({ role }) => role === 'PROPOSER')
   expect(blocks.length).toBeGreaterThan(0)
-  for (const { proposalType, graffiti, gasLimit, isBlinded } of blocks) {
-    const block = { proposalType: 'block', graffiti: 'ssvx devnet', gasLimit: 60_000_000, isBlinded: false }
-    expect({ proposalType, graffiti, gasLimit, isBlinded }).toEqual(block)
+  for (const { proposal_type, graffiti, gas_limit, is_blinded } of blocks) {
+    const block = { proposal_type: 'block', graffiti: 'ssvx devnet', gas_limit: 60_000_000, is_blinded: false }
+    expect({ proposal_type, graffiti, gas_limit, is_blinded }).toEqual(block)
   }
 })

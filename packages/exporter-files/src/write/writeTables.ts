@@ -1,5 +1,10 @@
 import { streamDuties } from '@x/exporter-client'
-import { tables, toDutyRow, toPointRow, toSignatureRows } from '../rows/tables.ts'
+import type { DutyBatch } from '@x/exporter-client/internal'
+import { createCoverage } from '../rows/createCoverage.ts'
+import { createMembers } from '../rows/createMembers.ts'
+import { type FlatTable, flatTables } from '../rows/dataSet.ts'
+import { toDutyOperatorRows, toDutyRow, toScheduleRows } from '../rows/dutyRows.ts'
+import { type MessageContext, toConsensusRows, toDecidedRows, toSignatureRows } from '../rows/messageRows.ts'
 import { type OpenPartition, openPartition } from './openPartition.ts'
 import type { WriteRunParameters } from './writeRun.ts'
 
@@ -21,22 +26,25 @@ export async function writeTables({
   ...parameters
 }: Omit<WriteRunParameters, 'data' | 'openRows'>): Promise<void> {
   const { network } = parameters
+  const context = { network, members: createMembers(known) }
   let slotsBefore = 0
   for (const partition of run) {
     const { from, to } = partition
-    const stream = streamDuties(client, { ...effort, network, from, to, known, concurrency, signal, withPoints: true })
+    const stream = streamDuties(client, { ...effort, network, from, to, known, concurrency, signal, withRows: true })
+    const coverage = createCoverage(partition)
     const open: OpenPartition[] = []
     try {
-      for (const table of tables) open.push(await openPartition(table, partition, parameters))
-      const [duties, signatures, points] = open
+      for (const table of flatTables) open.push(await openPartition(table, partition, parameters))
       for await (const batch of stream.batches()) {
-        await duties?.append(batch.duties.map(toDutyRow))
-        await signatures?.append(batch.duties.flatMap(toSignatureRows))
-        await points?.append(batch.points.map(toPointRow))
-        for (const file of open) file.addGaps({ unreadable: batch.unreadable })
+        for (const [i, table] of flatTables.entries()) await open[i]?.append(rowsOf[table](batch, context))
+        const { unreadable } = batch
+        coverage.add({ unreadable })
+        for (const file of open) file.addGaps({ unreadable })
         onProgress(slotsBefore + Math.floor(((to - from + 1) * batch.done) / batch.total))
       }
       const { failed, errors, caveats } = stream.summary()
+      coverage.add({ failed, errors, caveats })
+      await open[flatTables.indexOf('ssv_coverage')]?.append(coverage.getRows())
       for (const file of open) file.addGaps({ failed, errors, caveats })
       while (open[0]) {
         const file = await open[0].finish()
@@ -48,4 +56,15 @@ export async function writeTables({
     }
     slotsBefore += to - from + 1
   }
+}
+
+/** The rows that a batch has for each table. What is not known shows in the end. */
+const rowsOf: Readonly<Record<FlatTable, (batch: DutyBatch, context: MessageContext) => { slot: number }[]>> = {
+  ssv_duty: ({ duties }) => duties.map(toDutyRow),
+  ssv_duty_operator: ({ duties }) => duties.flatMap(toDutyOperatorRows),
+  ssv_consensus_message: ({ rows }, context) => rows.flatMap((row) => toConsensusRows(row, context)),
+  ssv_partial_signature: ({ rows }, context) => rows.flatMap((row) => toSignatureRows(row, context)),
+  ssv_decided: ({ rows }, context) => rows.flatMap((row) => toDecidedRows(row, context)),
+  ssv_schedule: ({ duties }) => duties.flatMap(toScheduleRows),
+  ssv_coverage: () => [],
 }

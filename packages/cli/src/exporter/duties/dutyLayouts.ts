@@ -1,12 +1,13 @@
 import type { DutyRecord } from '@x/exporter-client'
-import { proposalColumns } from '@x/exporter-files/internal'
 import { type Network, slotToTime } from '@x/schemas'
 import { cleanText } from '@x/schemas/internal'
 import type { Style } from '../../terminal/createStyle.ts'
 import { createColumns } from '../rows/createColumns.ts'
 import type { RowLayout } from '../rows/createRowWriter.ts'
 import { formatSlotCells, roleColumn, shorten, shortenRole, slotColumns } from '../rows/createTable.ts'
-import { type CsvCell, formatCsvLine, toIso, toProposalCells } from '../rows/formatCsv.ts'
+import type { CsvCell } from '../rows/csvCell.ts'
+import { formatCsvLine, toIso } from '../rows/formatCsv.ts'
+import { proposalColumns, toProposalCells } from '../rows/proposalCells.ts'
 
 /** Duties as a table: `After due` is the time from when a duty was due to its decision. */
 export function createDutyTable(network: Network, style: Style): RowLayout<DutyRecord> {

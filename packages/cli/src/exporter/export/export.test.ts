@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
+import type { CommitteeTrace } from '@x/exporter-client'
+import { getTables } from '@x/exporter-files'
 import { expect, test } from 'vitest'
 import { assertSchema } from '../../testing/checkSchema.ts'
 import { parseLines, startTestExporter } from '../testing/startTestExporter.ts'
@@ -37,10 +39,22 @@ async function query(sql: string): Promise<Record<string, unknown>[]> {
   }
 }
 
+type Line = { slot: number; committee_id: string; runner_role: string; consensus: unknown[] }
+
+/** Names a row of a file, and how much of it there is. */
+function nameRow({ slot, committee_id, runner_role, consensus }: Line): string {
+  return [slot, committee_id, runner_role, consensus.length].join(' ')
+}
+
+/** Names the same row as the client reads it. */
+function nameTrace({ slot, committeeId, role, consensus }: CommitteeTrace): string {
+  return [slot, committeeId, role, consensus.length].join(' ')
+}
+
 /** Every row of the files, in the order of their names in the manifest. */
-async function readRows(directory: string, manifest: ManifestText): Promise<unknown[]> {
+async function readRows(directory: string, manifest: ManifestText): Promise<Line[]> {
   const texts = await Promise.all(manifest.files.map(({ path }) => readFile(join(directory, path), 'utf8')))
-  return texts.flatMap(parseLines)
+  return texts.flatMap((text) => text.split('\n').filter((line) => line !== '')).map((line) => JSON.parse(line))
 }
 
 test('Parquet files hold the rows as DuckDB reads them, and the manifest says what they cover', async () => {
@@ -52,10 +66,10 @@ test('Parquet files hold the rows as DuckDB reads them, and the manifest says wh
   const manifest = await readManifest(out)
   expect(JSON.parse(result.stdout)).toMatchObject({ complete: true, files: 4, rows: data.length, slotsFailed: 0 })
   expect(manifest.files.map(({ path, from, to }) => [path, from, to])).toEqual([
-    ['committees/epoch=31/committees.parquet', 1000, 1023],
-    ['committees/epoch=32/committees.parquet', 1024, 1055],
-    ['committees/epoch=33/committees.parquet', 1056, 1087],
-    ['committees/epoch=34/committees.parquet', 1088, 1100],
+    ['ssv_committee_trace/epoch=31/ssv_committee_trace.parquet', 1000, 1023],
+    ['ssv_committee_trace/epoch=32/ssv_committee_trace.parquet', 1024, 1055],
+    ['ssv_committee_trace/epoch=33/ssv_committee_trace.parquet', 1056, 1087],
+    ['ssv_committee_trace/epoch=34/ssv_committee_trace.parquet', 1088, 1100],
   ])
   for (const { path, bytes, sha256 } of manifest.files) {
     const content = await readFile(join(out, path))
@@ -64,21 +78,23 @@ test('Parquet files hold the rows as DuckDB reads them, and the manifest says wh
   }
   expect(manifest.files[0]).toMatchObject({ exporter: { mode: 'archive', version: 'v0.0.0-devnet' }, failed: [] })
 
-  const files = `'${out}/committees/*/*.parquet'`
+  const files = `'${out}/ssv_committee_trace/*/*.parquet'`
   const [counts] = await query(`SELECT count(*) AS n, min(epoch) AS first, max(epoch) AS last FROM ${files}`)
   expect(counts).toEqual({ n: String(data.length), first: '31', last: '34' })
 
   // Nested rounds and lists, against the rows of the client.
   const rounds = await query(
-    `SELECT slot, committeeId AS id, len(consensus) AS rounds, consensus[1].proposal.leader AS leader,
-       proposalType AS type, blockRoot, sourceEpoch, targetRoot,
-       list_sort(list_distinct(flatten(list_transform(decideds, d -> d.signers)))) AS signers,
-       epoch_ms(list_min(list_transform(decideds, d -> d.time))) AS decided, epoch_ms(time) AS start
+    `SELECT slot, committee_id AS id, len(consensus) AS rounds, consensus[1].proposal.leader_operator_id AS leader,
+       proposal_type AS type, beacon_block_root AS "blockRoot", source_epoch AS "sourceEpoch", target_root AS "targetRoot",
+       list_sort(list_distinct(flatten(list_transform(decideds, d -> d.signer_operator_ids)))) AS signers,
+       epoch_ms(list_min(list_transform(decideds, d -> d.event_date_time))) AS decided,
+       epoch_ms(slot_start_date_time) AS start, runner_role AS role, epoch, epoch_ms(epoch_start_date_time) AS "epochStart",
+       meta_network_name AS network, updated_date_time > slot_start_date_time AS "isLater"
      FROM ${files} ORDER BY slot, id`,
   )
   const expected = data
     .toSorted((a, b) => a.slot - b.slot || (a.committeeId < b.committeeId ? -1 : 1))
-    .map(({ slot, committeeId, consensus, decideds, proposalData }) => ({
+    .map(({ slot, committeeId, role, consensus, decideds, proposalData }) => ({
       ...readVote(proposalData),
       slot: `${slot}`,
       id: committeeId,
@@ -87,6 +103,11 @@ test('Parquet files hold the rows as DuckDB reads them, and the manifest says wh
       signers: [...new Set(decideds.flatMap(({ signers }) => signers))].sort((a, b) => a - b).map(String),
       decided: decideds.length > 0 ? `${Math.min(...decideds.map(({ time }) => time))}` : null,
       start: `${(exporter.network.custom.genesisTime + slot * 12) * 1000}`,
+      role,
+      epoch: `${Math.floor(slot / 32)}`,
+      epochStart: `${(exporter.network.custom.genesisTime + Math.floor(slot / 32) * 384) * 1000}`,
+      network: exporter.network.name,
+      isLater: true,
     }))
   expect(rounds).toEqual(expected)
 })
@@ -99,7 +120,7 @@ test('Parquet files of decideds and validators have all columns of their rows', 
   expect((await exporter.run(['export', ...range, '--out', decideds, '--validators', '1000'])).code).toBe(0)
   expect((await exporter.run(['export', 'validators', ...range, '--out', validators])).code).toBe(0)
   const signers = await query(
-    `SELECT role, slot, publicKey, signers FROM '${decideds}/decideds/*/*.parquet' ORDER BY slot, role`,
+    `SELECT role, slot, validator_pubkey, signer_operator_ids FROM '${decideds}/ssv_decided/*/*.parquet' ORDER BY slot, role`,
   )
   const { data } = await exporter.client.getDecideds({
     from: 1000,
@@ -113,45 +134,25 @@ test('Parquet files of decideds and validators have all columns of their rows', 
       .map((row) => ({
         role: row.role,
         slot: `${row.slot}`,
-        publicKey: row.publicKey,
-        signers: row.signers.map(String),
+        validator_pubkey: row.publicKey,
+        signer_operator_ids: row.signers.map(String),
       })),
   )
   const blocks = await query(
-    `SELECT DISTINCT role, proposalType AS type, feeRecipient, gasLimit, isBlinded, graffiti
-     FROM '${validators}/validators/*/*.parquet' WHERE proposalType IS NOT NULL`,
+    `SELECT DISTINCT role, proposal_type AS type, fee_recipient, gas_limit, is_blinded, graffiti
+     FROM '${validators}/ssv_validator_trace/*/*.parquet' WHERE proposal_type IS NOT NULL`,
   )
   expect(blocks).toEqual([
     {
-      ...{ role: 'PROPOSER', type: 'block', feeRecipient: '0x0101010101010101010101010101010101010101' },
-      ...{ gasLimit: '60000000', isBlinded: false, graffiti: 'ssvx devnet' },
+      ...{ role: 'PROPOSER', type: 'block', fee_recipient: '0x0101010101010101010101010101010101010101' },
+      ...{ gas_limit: '60000000', is_blinded: false, graffiti: 'ssvx devnet' },
     },
   ])
   const columns = await query(
-    `SELECT column_name AS name FROM (DESCRIBE SELECT * FROM '${validators}/validators/*/*.parquet')`,
+    `SELECT column_name AS name FROM (DESCRIBE SELECT * FROM '${validators}/ssv_validator_trace/*/*.parquet')`,
   )
-  expect(columns.map(({ name }) => name)).toEqual([
-    ...[
-      'slot',
-      'time',
-      'role',
-      'validatorIndex',
-      'committeeId',
-      'consensus',
-      'decideds',
-      'pre',
-      'post',
-      'proposalData',
-      'proposalType',
-      'parentRoot',
-      'feeRecipient',
-      'gasLimit',
-      'isBlinded',
-      'graffiti',
-      'extraData',
-      'day',
-    ],
-  ])
+  const table = getTables().find(({ name }) => name === 'ssv_validator_trace')
+  expect(columns.map(({ name }) => name)).toEqual([...(table?.columns.map(({ name }) => name) ?? []), 'day'])
 })
 
 test('an export that was killed goes on with --resume, and has each row once', async () => {
@@ -166,7 +167,7 @@ test('an export that was killed goes on with --resume, and has each row once', a
       const timer = setInterval(() => {
         try {
           // Some files are done by then, and one is on its way.
-          if (readdirSync(join(out, 'committees')).length >= 12) child.kill('SIGKILL')
+          if (readdirSync(join(out, 'ssv_committee_trace')).length >= 12) child.kill('SIGKILL')
         } catch {
           // The directory is not there yet.
         }
@@ -190,8 +191,7 @@ test('an export that was killed goes on with --resume, and has each row once', a
   const rows = await readRows(out, manifest)
   const { data } = await exporter.client.getCommitteeTraces({ from: 1000, to: 2500 })
   expect(manifest).toMatchObject({ complete: true, rows: data.length })
-  const keys = (all: readonly unknown[]) => all.map((row) => JSON.stringify(row)).sort()
-  expect(keys(rows)).toEqual(keys(data))
+  expect(rows.map(nameRow).sort()).toEqual(data.map(nameTrace).sort())
   const names = readdirSync(out, { recursive: true }).map(String)
   expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([])
 
@@ -213,7 +213,7 @@ test('slots that could not be read are in the manifest, and --resume reads them'
   expect((await exporter.run(args)).code).toBe(1)
   expect((await readManifest(out)).files[1]?.failed).toMatchObject([{ from: 1030, to: 1030 }])
   exporter.server.faults.onRequest = undefined
-  await rm(join(out, 'committees/epoch=33/committees.ndjson'))
+  await rm(join(out, 'ssv_committee_trace/epoch=33/ssv_committee_trace.ndjson'))
   expect((await exporter.run([...args, '--resume'])).code).toBe(0)
   const { data } = await exporter.client.getCommitteeTraces({ from: 1000, to: 1080 })
   expect(await readManifest(out)).toMatchObject({ complete: true, rows: data.length })
@@ -236,7 +236,9 @@ test('shards in one directory together are the whole', async () => {
       .sort()
   expect(names(sharded)).toEqual(names(whole))
   for (const name of names(whole)) {
-    expect(readFileSync(join(sharded, name), 'utf8')).toBe(readFileSync(join(whole, name), 'utf8'))
+    const read = (directory: string) =>
+      readFileSync(join(directory, name), 'utf8').replaceAll(/"updated_date_time":"[^"]*"/g, '')
+    expect(read(sharded)).toBe(read(whole))
   }
   const manifests = await Promise.all([0, 1, 2].map((i) => readManifest(sharded, `manifest-${i}-of-3.json`)))
   const rows = manifests.reduce((sum, manifest) => sum + manifest.rows, 0)
@@ -280,8 +282,7 @@ test('an export that follows ends cleanly when it is told to, says how it does, 
   const manifest = await readManifest(out)
   expect(manifest.complete).toBe(true)
   const { data } = await exporter.client.getCommitteeTraces({ from, to: manifest.files.at(-1)?.to ?? 0 })
-  const sort = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort()
-  expect(sort(await readRows(out, manifest))).toEqual(sort(data))
+  expect((await readRows(out, manifest)).map(nameRow).sort()).toEqual(data.map(nameTrace).sort())
   const names = readdirSync(out, { recursive: true }).map(String)
   expect(names.filter((name) => /tmp|lock|again/.test(name))).toEqual([])
 
@@ -306,7 +307,7 @@ test('the query that sql prints runs on the tables that export writes', async ()
   expect((await exporter.run(['export', 'tables', ...range, '--out', out])).code).toBe(0)
   const sql = await exporter.run(['sql', 'participation', '--dir', out])
   const operators = await query(sql.stdout)
-  expect(operators.map(({ operatorId }) => Number(operatorId))).toEqual(Array.from({ length: 12 }, (_, i) => i + 1))
+  expect(operators.map(({ operator_id }) => Number(operator_id))).toEqual(Array.from({ length: 12 }, (_, i) => i + 1))
   expect(operators.every(({ expected }) => Number(expected) > 0)).toBe(true)
   const wrong = await exporter.run(['export', 'tables', ...range, '--out', out, '--validators', '1'])
   expect(wrong.code).toBe(2)

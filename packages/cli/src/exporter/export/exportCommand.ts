@@ -22,9 +22,10 @@ export function exportCommand(getContext: GetContext): Command {
     .description(
       'Writes rows to one file for each epoch, hour or day, in folders that DuckDB, Spark, Trino and ClickHouse read as ' +
         'partitions, and a manifest of what the files cover. Each file is written completely or not at all.\n\n' +
-        'In Parquet files lists are lists and rounds are nested; `time` is the start of the slot. `tables` are flat: one ' +
-        'row for each duty, for each signature, for the points of the scores, for each validator and for each member of ' +
-        'a committee; `ssvx exporter sql` has the queries. --resume continues ' +
+        'The columns are those of the catalogue (`ssvx exporter tables`), and their names those of other Ethereum data sets. ' +
+        '`tables` are flat: duties, duties by operator, consensus messages, partial signatures, decided messages, the ' +
+        'schedule, and what is not known; `ssvx exporter sql` has the queries. The others are nested: rounds in rows, lists ' +
+        'as lists. --resume continues ' +
         'after an interruption and fetches incomplete files again. --shard i/n (i from 0) exports the i-th of n parts; ' +
         'all shards must use the same range.\n\n' +
         '--follow keeps up with the chain until it is interrupted: a file is written once its last slot is complete. It ' +
@@ -43,7 +44,11 @@ export function exportCommand(getContext: GetContext): Command {
     [
       'A week of committee traces, and a query',
       'ssvx exporter export committees --from last:1w --partition day --out week\n' +
-        'duckdb -c "SELECT day, count(*) FROM \'week/committees/*/*.parquet\' GROUP BY day"',
+        'duckdb -c "SELECT day, count(*) FROM \'week/ssv_committee_trace/*/*.parquet\' GROUP BY day"',
+    ],
+    [
+      'Files with the paths of the public data sets of xatu, a day each',
+      'ssvx exporter export tables --from last:1w --layout xatu --out data',
     ],
     ['After an interruption', 'ssvx exporter export committees --partition day --out week --resume'],
     [

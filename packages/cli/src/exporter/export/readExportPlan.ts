@@ -37,10 +37,10 @@ export async function readExportPlan(
   const data = readData(dataText)
   const format = readChoice<FileFormat>(flags.format ?? 'parquet', ['parquet', 'ndjson'], '--format')
   const units: readonly PartitionBy[] = ['epoch', 'hour', 'day']
-  const partition = readChoice<PartitionBy>(flags.partition ?? 'epoch', units, '--partition')
+  const partition = flags.partition ? readChoice<PartitionBy>(flags.partition, units, '--partition') : undefined
   const compact = flags.compact ? readChoice<CompactInto>(flags.compact, ['hour', 'day'], '--compact') : undefined
-  if (compact && units.indexOf(compact) <= units.indexOf(partition)) {
-    throw new UsageError(`--compact ${compact} is not more than --partition ${partition}.`)
+  if (compact && units.indexOf(compact) <= units.indexOf(partition ?? 'epoch')) {
+    throw new UsageError(`--compact ${compact} is not more than --partition ${partition ?? 'epoch'}.`)
   }
   const follows = flags.follow === true
   const shard = readShard(flags.shard)
@@ -62,8 +62,9 @@ export async function readExportPlan(
   const { from } = range
   const to = follows ? undefined : range.to
   const createdBy = `ssvx ${readVersion()}`
+  const { layout } = flags
   return planExport(
-    { data, network, from, to, filters, format, partition, compact, shard, asked: range.asked, createdBy },
+    { data, network, from, to, filters, format, layout, partition, compact, shard, asked: range.asked, createdBy },
     earlier,
   )
 }

@@ -101,7 +101,12 @@ export const exporterDefinitions = {
   export: {
     '--out <dir>': 'directory for the files',
     '--format <format>': 'parquet or ndjson (default: parquet)',
-    '--partition <by>': 'what a file holds: epoch, hour or day, in UTC (default: epoch)',
+    '--partition <by>': 'what a file holds: epoch, hour or day, in UTC (default: epoch; day with --layout xatu)',
+    '--layout <layout>': {
+      help: 'names of files: hive (table/day=…/, which engines read as partitions), xatu (network/databases/default/table/Y/M/D) or cryo (network__table__from_to_to)',
+      choices: ['hive', 'xatu', 'cryo'],
+      standard: 'hive',
+    },
     '--compact <into>': 'merge files into one for each hour or day, in its folder',
     ...shard,
     '--resume': 'resume the export in the directory; files of the right size are trusted',
@@ -133,6 +138,11 @@ export const exporterDefinitions = {
   },
   sql: {
     '--dir <dir>': { help: 'directory of the export, as seen by the engine', standard: 'tables' },
+    '--layout <layout>': { help: '--layout of the export', choices: ['hive', 'xatu', 'cryo'], standard: 'hive' },
+    '--network <name|file>': {
+      help: 'network of the export, for the layouts that have it in the names of files (default: mainnet)',
+      setting: 'network',
+    },
     '--engine <engine>': { help: 'SQL dialect', choices: ['duckdb', 'spark', 'clickhouse'], standard: 'duckdb' },
     '--per <what>': {
       help: 'operator: shares and macro scores; validator: shares and micro scores of each operator and validator; committee: shares',
@@ -163,6 +173,7 @@ export type MevFlags = ExporterFlags & FlagsOf<Definitions['mev']>
 export type HealthFlags = OutputFlags & FlagsOf<Definitions['health']>
 export type CompactFlags = OutputFlags & FlagsOf<Definitions['compact']>
 export type SqlFlags = FlagsOf<Definitions['sql']>
+export type TablesFlags = OutputFlags
 
 /** Adds the flags for which exporter is asked, `more` of the same kind, and the flags of what is printed. */
 export function exporterFlags(

@@ -1,9 +1,11 @@
-import { decodeProposal, type ProposedValue } from '@x/exporter-client'
+import { decodeProposal } from '@x/exporter-client'
 import { getConsensusSummary } from '@x/exporter-client/internal'
-import { type DataSet, proposalColumns, type Row, toProposalColumns } from '@x/exporter-files/internal'
+import type { DataSet, Row } from '@x/exporter-files/internal'
 import { cleanLine } from '@x/schemas/internal'
 import type { RowLayout } from './createRowWriter.ts'
+import type { CsvCell } from './csvCell.ts'
 import { distinct } from './distinct.ts'
+import { proposalColumns, toProposalCells } from './proposalCells.ts'
 
 const consensusColumns = [
   'rounds',
@@ -44,8 +46,6 @@ export function formatCsvLine(cells: readonly CsvCell[]): string {
   return cells.map(quote).join(',')
 }
 
-export type CsvCell = string | number | readonly number[] | undefined
-
 function toCells(row: Row): CsvCell[] {
   if (!('consensus' in row)) return [row.slot, row.role, row.publicKey, row.signers]
   const { decidedTime, proposalTime, ...facts } = getConsensusSummary(row)
@@ -81,15 +81,6 @@ function toCells(row: Row): CsvCell[] {
     signers(row.post),
     ...toProposalCells(decodeProposal(row)),
   ]
-}
-
-/** The cells of what was proposed, in the order of the columns. */
-export function toProposalCells(value: ProposedValue | undefined): CsvCell[] {
-  const columns = toProposalColumns(value)
-  return proposalColumns.map((name) => {
-    const cell = columns[name]
-    return typeof cell === 'boolean' ? `${cell}` : cell
-  })
 }
 
 export function toIso(time: number | undefined): string | undefined {

@@ -1,9 +1,7 @@
 import { Command } from 'commander'
 import type { GetContext } from '../../context/createContext.ts'
-import { UsageError } from '../../errors/UsageError.ts'
 import { addFlags } from '../../flags/addFlags.ts'
 import { examples } from '../../flags/examples.ts'
-import { finishLines } from '../../terminal/finishLines.ts'
 import { exporterDefinitions, type SqlFlags } from '../inputs/exporterFlags.ts'
 
 /** Defines `ssvx exporter sql`, which prints a query of the flat tables. */
@@ -14,17 +12,12 @@ export function sqlCommand(getContext: GetContext): Command {
     .description(
       'Prints a query over the files that `ssvx exporter export tables` writes: what each operator was expected to sign ' +
         'and what it signed, duties that its validators missed, and the published scores. The figures match ' +
-        '`ssvx exporter report`. `share` is the part of the decided duties that an operator signed, `dutyShare` the part of ' +
+        '`ssvx exporter report`. `share` is the part of the decided duties that an operator signed, `duty_share` the part of ' +
         'the scheduled duties that was decided.',
     )
-    .action(async (query: string, { dir: directory, engine, per }: SqlFlags) => {
-      const { stdout } = await getContext()
-      if (query !== 'participation') throw new UsageError('The query is not participation.')
-      const { getParticipationSql } = await import('@x/exporter-files')
-      const sql = getParticipationSql({ engine, directory, per })
-      // On a terminal it is to be read, elsewhere to be run as it is.
-      stdout.write(stdout.isTTY ? `${finishLines(sql.trimEnd().split('\n'))}\n` : sql)
-    })
+    .action(async (query: string, flags: SqlFlags) =>
+      (await import('./printSql.ts')).printSql(await getContext(), query, flags),
+    )
   return examples(addFlags(command, exporterDefinitions.sql), [
     ['Participation', 'ssvx exporter sql participation --dir tables | duckdb'],
     [

@@ -4,7 +4,8 @@ import type { Style } from '../../terminal/createStyle.ts'
 import { createColumns } from '../rows/createColumns.ts'
 import type { RowLayout } from '../rows/createRowWriter.ts'
 import { formatSlotCells, roleColumn, shortenRole, slotColumns } from '../rows/createTable.ts'
-import { type CsvCell, formatCsvLine, toIso } from '../rows/formatCsv.ts'
+import type { CsvCell } from '../rows/csvCell.ts'
+import { formatCsvLine, toIso } from '../rows/formatCsv.ts'
 import { formatGwei } from './formatGwei.ts'
 
 /** Explanations as a table; with evidence, what each is concluded from in lines below it. */

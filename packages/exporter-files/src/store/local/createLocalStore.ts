@@ -73,7 +73,7 @@ async function openFile(path: string): Promise<StoredFile | undefined> {
 async function* listFiles(directory: string, folder: string): AsyncGenerator<ListedFile> {
   const entries = readFolder(join(directory, folder))
   for (const { name, isFolder } of entries) {
-    const path = `${folder}/${name}`
+    const path = folder === '' ? name : `${folder}/${name}`
     if (isFolder) {
       yield* listFiles(directory, path)
       continue
