@@ -5,6 +5,7 @@ import { getStatus } from './run/getStatus.ts'
 import { lookAtBeacon } from './run/lookAtBeacon.ts'
 import { lookAtChain } from './run/lookAtChain.ts'
 import { lookAtDuties } from './run/lookAtDuties.ts'
+import { lookAtFeeRecipients } from './run/lookAtFeeRecipients.ts'
 import { lookForOthers } from './run/lookForOthers.ts'
 import { parseWatchOptions, type WatchSettings } from './run/parseWatchOptions.ts'
 import type { WatchNetworkParameters } from './run/watchNetworkParameters.ts'
@@ -103,6 +104,7 @@ async function lookAgainAndAgain(run: WatchRun): Promise<never> {
   for (;;) {
     const [, isBehind] = await Promise.all([lookAtChain(run).then(() => lookAtBeacon(run)), lookAtDuties(run)])
     await lookForOthers(run)
+    await lookAtFeeRecipients(run)
     latest.looks += 1
     await keeper.update((state) => ({ ...state, lastLook: clock.now() }))
     signal.throwIfAborted()

@@ -7,7 +7,7 @@ import { joinNames } from '../terminal/joinNames.ts'
 export function warnOfNotWatched({ beaconNodes = [] }: WatchNetworkParameters, output: Output): void {
   output.warn(
     'Without --rpc-url only participation, missed proposals and the sources are watched: not runways, liquidations, ' +
-      'fees and removed operators, nor validators that are slashed, silent, elsewhere, or have exited.',
+      'fees and removed operators, whom blocks pay, nor validators that are slashed, silent, elsewhere, or have exited.',
   )
   if (beaconNodes.length > 0) output.note('The beacon nodes tell which validators have to attest, and nothing else.')
 }

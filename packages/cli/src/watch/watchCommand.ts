@@ -10,7 +10,7 @@ export function watchCommand(getContext: GetContext): Command {
   const command = new Command('watch')
     .description(
       'Polls clusters and operators, and prints one line of JSON for each alert that begins, changes or ends: runway, ' +
-        'liquidations, removed operators and higher fees, participation, missed proposals, validators that are slashed, silent, run by somebody else, asked to exit without effect, or gone and still paid for, a chain that is not final, failing sources. Prints ' +
+        'liquidations, removed operators and higher fees, participation, missed proposals, blocks that pay others than the owner has set, validators that are slashed, silent, run by somebody else, asked to exit without effect, or gone and still paid for, a chain that is not final, failing sources. Prints ' +
         'nothing while all is well, and runs until it is interrupted. With --exporter-url and without a node, only ' +
         'participation, missed proposals and the sources are watched.',
     )

@@ -7,6 +7,7 @@ import {
   type ExporterValidator,
   type Population,
 } from '../exporter/simulation/population.ts'
+import { getPaid } from '../exporter/simulation/proposalData.ts'
 import { hexOfKey, keyOfText, mix } from '../exporter/simulation/random.ts'
 import { type ExporterBehaviour, resolveBehaviour } from '../exporter/simulation/resolveBehaviour.ts'
 import type { IndexRegistry } from '../indexer/createValidatorReader.ts'
@@ -137,7 +138,7 @@ export type BeaconChainReader = {
   /** Whether a validator is registered on the SSV chain. */
   isOwn(index: number): boolean
   /** Who gets the fees of a validator's blocks. */
-  getFeeRecipient(index: number): string
+  getFeeRecipient(index: number, slot: number): string
   /** Exits and slashings that were made by hand. */
   operations: Operations
   /** Calls back whenever the clock is set forward, or something happens by hand, until what it returns is called. */
@@ -408,6 +409,11 @@ export function createBeaconChain({
     return { ...validator, beacon: { status, activationEpoch, exitEpoch, firstSlot, endSlot } }
   }
 
+  function addFeeRecipient(validator: ExporterValidator): ExporterValidator {
+    const feeRecipient = readFeeRecipient(`0x${validator.owner.replace(/^0x/, '').toLowerCase()}`)
+    return feeRecipient === undefined ? validator : { ...validator, feeRecipient }
+  }
+
   async function mustFind(publicKey: string): Promise<StateValidator> {
     await catchUp()
     const validator = find(publicKey.toLowerCase())
@@ -555,9 +561,10 @@ export function createBeaconChain({
       catchUp: settle,
       async readObserved() {
         await catchUp()
-        if (!isChanged()) return observed
+        const paid = observed.map(addFeeRecipient)
+        if (!isChanged()) return paid
         const state = keeper.stateAt(currentSlot())
-        return observed.map((each) => describe(each, state))
+        return paid.map((each) => describe(each, state))
       },
       stateAt: keeper.stateAt,
       completeStateAt: (slot, last) => complete(keeper.stateAt(slot, last)),
@@ -570,11 +577,11 @@ export function createBeaconChain({
       orphanedRoot: (slot) => `0x${hexOfKey(mix(mix(keys.root, slot), 2), 8)}`,
       getRoot,
       isOwn: (index) => population.byIndex.has(index),
-      getFeeRecipient(index) {
+      getFeeRecipient(index, slot) {
         const owner = population.byIndex.get(index)?.owner
-        return owner === undefined
-          ? `0x${hexOfKey(mix(keys.key, ~index), 5)}`
-          : (readFeeRecipient(`0x${owner}`) ?? `0x${owner}`)
+        if (owner === undefined) return `0x${hexOfKey(mix(keys.key, ~index), 5)}`
+        const proposer = { index, feeRecipient: readFeeRecipient(`0x${owner}`)?.slice(2) ?? owner }
+        return `0x${getPaid(attesterSettings, { slot, proposer }).feeRecipient}`
       },
       operations,
       onNews(listener) {

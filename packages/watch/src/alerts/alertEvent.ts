@@ -8,6 +8,7 @@ import { type Address, getClusterId } from '@x/schemas'
  * - `operator-fee`: an operator has announced a higher fee, or takes it
  * - `participation`: an operator signs too few duties, or too few duties of a cluster are decided
  * - `proposals`: validators of a cluster missed proposals
+ * - `fee-recipient`: blocks of validators of a cluster pay others than whom its owner has set
  * - `slashed`: validators of a cluster were slashed
  * - `elsewhere`: somebody else signs with the keys of validators of a cluster
  * - `silent`: active validators of a cluster were not seen at work for two epochs
@@ -22,6 +23,7 @@ export type AlertKind =
   | 'operator-fee'
   | 'participation'
   | 'proposals'
+  | 'fee-recipient'
   | 'slashed'
   | 'elsewhere'
   | 'silent'

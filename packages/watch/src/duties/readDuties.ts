@@ -1,6 +1,7 @@
 import type { ExporterConnection, NodeValidator, Participation } from '@x/exporter-client'
 import { createParticipation, type FailedSlots, openSources } from '@x/exporter-client/internal'
 import { epochToSlot, type Network } from '@x/schemas'
+import { createBlockFinder, type DecidedBlock } from './createBlockFinder.ts'
 import { createUnsignedFinder } from './createUnsignedFinder.ts'
 
 export type ReadDutiesParameters = {
@@ -19,6 +20,8 @@ export type DutiesReading = {
   failed: FailedSlots[]
   /** Slots of attestations that the committee did not sign although it signed others, by index. */
   unsigned: ReadonlyMap<number, number>
+  /** Blocks that were decided. */
+  blocks: DecidedBlock[]
 }
 
 /** Reads the duties of an epoch. */
@@ -29,10 +32,13 @@ export async function readDuties(
   const range = { from: epochToSlot(network, epoch), to: epochToSlot(network, epoch + 1) - 1 }
   const accumulator = createParticipation({ network, validators: chosen, maxWrongDuties })
   const unsigned = createUnsignedFinder(chosen)
+  const blocks = createBlockFinder(chosen)
   const sources = await openSources(client, { network, ...range, chosen, signal })
   for await (const input of sources.inputs) {
     accumulator.add(input)
     unsigned.add(input)
+    blocks.add(input)
   }
-  return { participation: accumulator.result(), failed: sources.summary().failed, unsigned: unsigned.result() }
+  const { failed } = sources.summary()
+  return { participation: accumulator.result(), failed, unsigned: unsigned.result(), blocks: blocks.result() }
 }

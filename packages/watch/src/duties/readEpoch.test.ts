@@ -85,6 +85,7 @@ describe('an epoch', () => {
     expect(await read(server.client, { operatorIds: [99] })).toEqual({
       record: { epoch, operators: {}, clusters: {} },
       missedProposals: [],
+      blocks: [],
       undecided: [],
       unseen: 0,
     })

@@ -18,6 +18,7 @@ import { getOwners, isWatched, type WatchScope } from '../scope/watchScope.ts'
 import type { EpochRecord, MissedProposal } from '../state/watchState.ts'
 import type { Attester } from './attester.ts'
 import { countDuties, type DutiesCount } from './countDuties.ts'
+import type { DecidedBlock } from './createBlockFinder.ts'
 import { hasMessages } from './hasMessages.ts'
 import { readDuties } from './readDuties.ts'
 
@@ -34,6 +35,8 @@ export type ReadEpochParameters = {
 export type EpochReading = {
   record: EpochRecord
   missedProposals: MissedProposal[]
+  /** Blocks that operators of watched clusters decided on. */
+  blocks: DecidedBlock[]
   /** Validators, by index, whose attestation their committee did not decide or not sign, as it seems. */
   undecided: number[]
   /** How many validators had to attest, of whom the exporter told nothing. */
@@ -60,10 +63,15 @@ export async function readEpoch(
   const attesters = new Map((await listAttesters(chosen)).map((each) => [each.publicKey, each]))
   if (chosen.length === 0) {
     if (attesters.size > 0) throw new ExporterBlindError(epoch, { unseen: attesters.size, expected: attesters.size })
-    return { record, missedProposals: [], undecided: [], unseen: 0 }
+    return { record, missedProposals: [], blocks: [], undecided: [], unseen: 0 }
   }
 
-  const { participation, failed, unsigned } = await readDuties(client, { network, epoch, chosen, signal })
+  const {
+    participation,
+    failed,
+    unsigned,
+    blocks: decided,
+  } = await readDuties(client, { network, epoch, chosen, signal })
   const slotsFailed = countSlots(failed)
   if (2 * slotsFailed > network.custom.slotsPerEpoch) throw new EpochUnreadableError(epoch, slotsFailed)
 
@@ -97,7 +105,8 @@ export async function readEpoch(
   const isUnsigned = ({ index = -1, publicKey }: NodeValidator) =>
     unsigned.has(index) || isUndecided(seen.get(publicKey))
   const undecided = slotsFailed > 0 ? [] : chosen.filter(isUnsigned).flatMap(({ index }) => index ?? [])
-  return { record, missedProposals, undecided, unseen }
+  const blocks = decided.filter(({ owner, operatorIds }) => isWatched(scope, owner, operatorIds))
+  return { record, missedProposals, blocks, undecided, unseen }
 
   function isWatchedOperator(operatorId: number): boolean {
     if (scope.operatorIds.includes(operatorId)) return true

@@ -57,6 +57,12 @@ function listClusterMetrics({ clusters, participation }: WatchStatus): Metric[] 
       help: 'Duties of the window of which the exporter does not tell whether they were decided.',
       samples: participation.clusters.map((cluster) => [getLabels(cluster), cluster.unknown]),
     },
+    {
+      name: 'ssvx_cluster_blocks',
+      type: 'gauge',
+      help: 'Blocks of a day by whom they pay: right, wrong, blinded (a builder chose), unknown, waiting for the chain.',
+      samples: participation.blocks.map(({ state, count, ...cluster }) => [{ ...getLabels(cluster), state }, count]),
+    },
   ]
 }
 

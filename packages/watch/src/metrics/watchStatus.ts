@@ -26,6 +26,8 @@ export type WatchStatus = {
       /** Duties besides of which it is not known whether they were decided. */
       unknown: number
     }[]
+    /** Blocks of the last day by cluster, and what is known of whom they pay; empty without a node. */
+    blocks: readonly { owner: Address; operatorIds: readonly number[]; state: string; count: number }[]
     /** Epochs of the last day that the exporter has not seen as a whole, ascending: they are read again. */
     epochsAgain: readonly number[]
   }

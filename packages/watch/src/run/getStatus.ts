@@ -1,5 +1,7 @@
+import { getClusterId } from '@x/schemas'
 import { getLastRun, sumUpUnknown, sumUpWindow } from '../duties/sumUpWindow.ts'
 import type { WatchStatus } from '../metrics/watchStatus.ts'
+import type { ProposedBlock } from '../state/watchState.ts'
 import { getBeaconNodes, getSources, type WatchRun } from './watchRun.ts'
 
 /** How a watch goes. */
@@ -27,6 +29,7 @@ export function getStatus({ settings, keeper, latest }: WatchRun): WatchStatus {
         const unknown = sumUpUnknown(lastRun, { window: settings.participationEpochs, clusterId: id })
         return ofCluster === undefined && unknown === 0 ? [] : { owner, operatorIds, share: ofCluster, unknown }
       }),
+      blocks: countBlocks(stored.duties.blocks),
       epochsAgain: stored.duties.again.toSorted((a, b) => a - b),
     },
     beacon: getBeaconStatus(settings, stored, latest),
@@ -42,6 +45,15 @@ export function getStatus({ settings, keeper, latest }: WatchRun): WatchStatus {
     pending: stored.pending.caller.length,
     undelivered: stored.pending.webhook.length,
   }
+}
+
+function countBlocks(blocks: readonly ProposedBlock[]): WatchStatus['participation']['blocks'] {
+  const counts = new Map<string, Pick<ProposedBlock, 'owner' | 'operatorIds' | 'state'> & { count: number }>()
+  for (const { owner, operatorIds, state } of blocks) {
+    const key = `${getClusterId(owner, operatorIds)} ${state}`
+    counts.set(key, { owner, operatorIds, state, count: (counts.get(key)?.count ?? 0) + 1 })
+  }
+  return [...counts.values()]
 }
 
 function getBeaconStatus(

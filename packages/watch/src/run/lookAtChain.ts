@@ -29,12 +29,13 @@ export async function lookAtChain(run: WatchRun): Promise<void> {
     const { block, clusters, search, overviews, missing, operators } = reading
     const { searchedFrom, failure } = search
     latest.hasReadChain = true
+    latest.blockTime = block.timestamp
     latest.clusters = overviews
     latest.operators = operators
     await keeper.update((state) => {
       const fees = updateFees(state.chain.fees, operators)
-      const { keys } = state.chain
-      const chain = { block: block.number, owners: getOwners(scope), searchedFrom, clusters, fees, keys }
+      const { keys, recipients } = state.chain
+      const chain = { block: block.number, owners: getOwners(scope), searchedFrom, clusters, fees, keys, recipients }
       const verdicts = [
         ...judgeClusters(overviews, runwayDays),
         ...judgeMissing(missing),

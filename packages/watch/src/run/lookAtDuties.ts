@@ -5,8 +5,9 @@ import { type Alert, type AlertKind, formatCluster, getSubjectKey, type Verdict 
 import { judgeParticipation } from '../duties/judgeParticipation.ts'
 import { type EpochReading, EpochUnreadableError, ExporterBlindError, readEpoch } from '../duties/readEpoch.ts'
 import { getLastRun } from '../duties/sumUpWindow.ts'
-import type { EpochRecord, MissedProposal, WatchState } from '../state/watchState.ts'
+import type { EpochRecord, MissedProposal, ProposedBlock, WatchState } from '../state/watchState.ts'
 import { createAttesterLister } from './createAttesterLister.ts'
+import { isSameBlock, tellOfFees } from './lookAtFeeRecipients.ts'
 import { reportSource } from './reportSource.ts'
 import { tell } from './tell.ts'
 import type { WatchRun } from './watchRun.ts'
@@ -91,7 +92,7 @@ function takeIn(run: WatchRun, state: WatchState, { epoch, reading }: Taken): Wa
   const again = (isSeen ? others : [...others, epoch]).slice(-mostAgain)
   if (reading === undefined) return { ...state, duties: { ...duties, nextEpoch, again } }
 
-  const { record, missedProposals, undecided } = reading
+  const { record, missedProposals, blocks, undecided } = reading
   const epochs = [...duties.epochs.filter((each) => each.epoch !== epoch), record]
     .toSorted((a, b) => a.epoch - b.epoch)
     .slice(-2 * window)
@@ -100,6 +101,7 @@ function takeIn(run: WatchRun, state: WatchState, { epoch, reading }: Taken): Wa
   const missed = [...duties.missedProposals, ...added]
     .filter(({ slot }) => slot >= dayAgo)
     .toSorted((a, b) => a.slot - b.slot)
+  const proposed = addBlocks(run, duties.blocks, blocks).filter(({ slot }) => slot >= dayAgo)
   const lastRun = getLastRun(epochs)
   const isComplete = lastRun.length >= window
   const kinds: AlertKind[] = isComplete ? ['participation', 'proposals'] : ['proposals']
@@ -107,15 +109,29 @@ function takeIn(run: WatchRun, state: WatchState, { epoch, reading }: Taken): Wa
     ...(isComplete ? judgeParticipation({ epochs: lastRun, window, limit, alerts }) : []),
     ...judgeProposals(epochs.at(-1) ?? record, { missed, added, alerts }),
   ]
-  return tell(
+  const told = tell(
     run,
     {
       ...state,
-      duties: { nextEpoch, epochs, again, missedProposals: missed },
+      duties: { nextEpoch, epochs, again, missedProposals: missed, blocks: proposed },
       beacon: addUndecided(run, state.beacon, { epoch, indices: undecided }),
     },
     { verdicts, kinds },
   )
+  return run.client === undefined ? told : tellOfFees(run, told, [])
+}
+
+/** With the blocks of an epoch. Whom they ought to pay only the chain knows: without a node they are not kept. */
+function addBlocks(
+  { client }: WatchRun,
+  known: readonly ProposedBlock[],
+  decided: EpochReading['blocks'],
+): ProposedBlock[] {
+  if (client === undefined) return []
+  const added = decided
+    .filter((block) => !known.some((each) => isSameBlock(each, block)))
+    .map(({ isBlinded, ...block }) => ({ ...block, state: isBlinded ? ('blinded' as const) : ('waiting' as const) }))
+  return [...known, ...added].toSorted((a, b) => a.slot - b.slot)
 }
 
 function isSame(one: MissedProposal, other: MissedProposal): boolean {

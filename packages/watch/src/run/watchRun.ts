@@ -22,6 +22,8 @@ export type WatchRun = {
     isConnected: boolean
     /** Whether the chain was read since the start. */
     hasReadChain: boolean
+    /** When the block was made that was read last, in seconds since the Unix epoch. */
+    blockTime?: number | undefined
     clusters: readonly ClusterOverview[]
     operators: readonly OperatorAccount[]
     /** The clusters with their validators, as the node told them last. */

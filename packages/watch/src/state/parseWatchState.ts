@@ -45,7 +45,7 @@ export function createWatchState({ id: chainId, contracts }: Network): WatchStat
     contract: contracts.ssvNetwork.address,
     nextNumber: 1,
     chain: { owners: [], clusters: [], fees: [] },
-    duties: { epochs: [], again: [], missedProposals: [] },
+    duties: { epochs: [], again: [], missedProposals: [], blocks: [] },
     beacon: { notLookedAt: [], silences: [], live: [], undecided: [], elsewhere: [] },
     sources: { node: {}, 'beacon-node': {}, exporter: {}, webhook: {} },
     alerts: [],

@@ -1,4 +1,4 @@
-import { address, blsPublicKey, clusterSnapshot, operatorId } from '@x/schemas'
+import { type Address, address, blsPublicKey, clusterSnapshot, operatorId } from '@x/schemas'
 import * as v from 'valibot'
 import type { AlertFact } from '../alerts/alertEvent.ts'
 
@@ -14,6 +14,7 @@ const kind = v.picklist([
   'operator-fee',
   'participation',
   'proposals',
+  'fee-recipient',
   'slashed',
   'elsewhere',
   'silent',
@@ -111,6 +112,32 @@ const missedProposal = v.object({
   slot: count,
 })
 
+/** A block that operators decided on, and whether it pays whom the owner has set. */
+const proposedBlock = v.object({
+  owner: address,
+  operatorIds: ids,
+  publicKey: blsPublicKey,
+  validatorIndex: count,
+  slot: count,
+  /** Whom it pays; absent where that can't be told. */
+  feeRecipient: v.optional(address),
+  /**
+   * `waiting` for the chain to be read up to its slot; `blinded`: a builder made it, so that whom it pays is the builder's
+   * choice; `unknown`: it can't be told.
+   */
+  state: v.picklist(['waiting', 'right', 'wrong', 'blinded', 'unknown']),
+  /** Of a wrong one: whom the owner had set. */
+  expected: v.optional(address),
+  /** Of a wrong one: whether the beacon nodes have it in the chain; absent where they did not tell. */
+  isOnChain: v.optional(v.boolean()),
+})
+
+/** Whom an owner set, and when, in seconds since the Unix epoch. */
+const recipientChange = v.object({ recipient: address, time: count })
+
+/** Whom an owner has set to get the fees of its validators' blocks, as its events up to a block tell. */
+const knownRecipients = v.object({ owner: address, upTo: count, changes: v.array(recipientChange) })
+
 /** Validators of an epoch, by their indices. */
 const ofEpoch = v.object({ epoch: count, indices: v.array(count) })
 
@@ -163,6 +190,8 @@ export const watchState = v.object({
     fees: v.array(knownFee),
     /** Only where beacon nodes are used. */
     keys: v.optional(v.array(knownKeys)),
+    /** Of owners whose validators have proposed. */
+    recipients: v.optional(v.array(knownRecipients)),
   }),
   duties: v.object({
     nextEpoch: v.optional(count),
@@ -172,6 +201,8 @@ export const watchState = v.object({
     again: v.optional(v.array(count), []),
     /** Of the last day, ascending. */
     missedProposals: v.array(missedProposal),
+    /** Of the last day, ascending. */
+    blocks: v.optional(v.array(proposedBlock), []),
   }),
   beacon: v.optional(beacon, { notLookedAt: [], silences: [], live: [], undecided: [], elsewhere: [] }),
   sources: v.object({
@@ -190,6 +221,11 @@ export type WatchedCluster = v.InferOutput<typeof watchedCluster>
 export type KnownKeys = v.InferOutput<typeof knownKeys>
 export type KnownFee = v.InferOutput<typeof knownFee>
 export type EpochRecord = v.InferOutput<typeof epochRecord>
+/** Whom the block of a slot pays on the beacon chain: `null` where there is none, `undefined` where it is not known. */
+export type OnChain = { feeRecipient: Address } | null | undefined
+export type ProposedBlock = v.InferOutput<typeof proposedBlock>
+export type RecipientChange = v.InferOutput<typeof recipientChange>
+export type KnownRecipients = v.InferOutput<typeof knownRecipients>
 export type MissedProposal = v.InferOutput<typeof missedProposal>
 export type BeaconRecord = WatchState['beacon']
 export type SourceHealth = v.InferOutput<typeof sourceHealth>

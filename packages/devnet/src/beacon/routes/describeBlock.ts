@@ -34,7 +34,7 @@ export function describeBlock(request: RouteRequest, { slot, root, isCanonical }
       },
       execution_payload: {
         parent_hash: derive(parent, 'payload', 8),
-        fee_recipient: chain.getFeeRecipient(block.proposerIndex),
+        fee_recipient: chain.getFeeRecipient(block.proposerIndex, slot),
         state_root: derive(root, 'executed', 8),
         receipts_root: derive(root, 'receipts', 8),
         logs_bloom: zeros(256),

@@ -34,6 +34,8 @@ export type ExporterValidator = {
   /** 48 bytes as hex, with or without `0x`. */
   publicKey: string
   owner: string
+  /** Whom the owner has set to get the fees, with `0x`. Default: the owner. */
+  feeRecipient?: string | undefined
   operatorIds: readonly number[]
   /** First slot with duties. Ignored while the server backfills. */
   registeredAtSlot?: number | undefined
@@ -64,6 +66,8 @@ export type SimulatedValidator = Readonly<{
   /** Lower-case hex without `0x`, as the wire has it. */
   publicKey: string
   owner: string
+  /** Who gets the fees of its blocks. */
+  feeRecipient: string
   firstSlot: number
   endSlot: number
   liquidated: boolean
@@ -114,6 +118,7 @@ export function createPopulation(input: readonly ExporterValidator[], backfill: 
       index: validator.index,
       publicKey: withoutPrefix(validator.publicKey),
       owner: withoutPrefix(validator.owner),
+      feeRecipient: withoutPrefix(validator.feeRecipient ?? validator.owner),
       firstSlot: Math.max(backfill ? 0 : (validator.registeredAtSlot ?? 0), beacon?.firstSlot ?? 0),
       endSlot: Math.min(removedAtSlot, beacon?.endSlot ?? removedAtSlot),
       liquidated: validator.liquidated ?? false,

@@ -19,8 +19,13 @@ export type ExporterBehaviour = {
   syncCommitteeShare?: number | undefined
   /** Length of `proposalData` in bytes, which then mean nothing. Default: votes and blocks as SSZ. */
   proposalDataSize?: number | undefined
-  /** Who gets the fees of blocks, by validator index, each `0x` and 40 hex digits. Default: the owner. */
+  /**
+   * Who gets the fees of blocks, by validator index, each `0x` and 40 hex digits. Default: whom the owner has set, else the
+   * owner.
+   */
   feeRecipients?: Readonly<Record<number, string>> | undefined
+  /** Share of proposals whose block a builder makes, and keeps to itself: it gets the fees. Default 0. */
+  blindedRate?: number | undefined
   /** Share of decided duties after which an operator that was late asks for another round. Default 0. */
   lateRoundChangeRate?: number | undefined
   /** Share of decided duties of which the exporter saw no decided message. Default 0. */
@@ -96,6 +101,7 @@ export function resolveBehaviour({
     syncCommitteeShare: behaviour.syncCommitteeShare ?? 0.25,
     proposalDataSize: behaviour.proposalDataSize,
     feeRecipients: behaviour.feeRecipients ?? {},
+    blindedRate: behaviour.blindedRate ?? 0,
     lateRoundChangeRate: behaviour.lateRoundChangeRate ?? 0,
     missingDecidedRate: behaviour.missingDecidedRate ?? 0,
     misscheduledRate: behaviour.misscheduledRate ?? 0,
@@ -118,5 +124,6 @@ function createKeys(seedKey: number) {
     odd: mix(seedKey, 9),
     schedule: mix(seedKey, 10),
     gloas: mix(seedKey, 11),
+    builder: mix(seedKey, 12),
   }
 }
