@@ -292,10 +292,13 @@ async function startProxy(parameters: CreateRpcProxyParameters): Promise<RpcProx
   try {
     return await createRpcProxy(parameters)
   } catch (cause) {
-    throw new DevnetError('The RPC port could not be opened.', {
+    const { port } = parameters
+    const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
+    const which = port === undefined ? 'A port' : `Port ${port}`
+    throw new DevnetError(`${which} could not be opened${isTaken ? ': another program uses it' : ''}.`, {
       reason: 'start',
       cause,
-      fix: 'If you chose a port, it may be taken: choose another one, or none.',
+      fix: 'Choose another port, or none.',
     })
   }
 }

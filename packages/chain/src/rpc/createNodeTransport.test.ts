@@ -146,6 +146,7 @@ test.each<[answer: string, () => Response | Promise<Response>, details: string]>
   ['no access', () => new Response('', { status: 401 }), 'It refuses access (HTTP 401).'],
   ['no access, said', () => new Response('No key!', { status: 403 }), 'It refuses access (HTTP 403): No key!'],
   ['a page', () => new Response('<html>Bad Gateway</html>', { status: 502 }), 'It answered with HTTP 502.'],
+  ['a page as an answer', () => new Response('<html>Hello</html>'), 'It answers with something else than JSON.'],
   [
     'an address and call data',
     () => new Response(`no room at https://node.example/v3/key for ${callData}`, { status: 503 }),

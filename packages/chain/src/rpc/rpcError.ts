@@ -65,6 +65,9 @@ function describeNode(error: ViemError, status: number | undefined): Pick<RpcErr
   if (status !== undefined && status >= 400) {
     return { details: said === undefined ? `It answered with HTTP ${status}.` : `HTTP ${status}: ${said}` }
   }
+  if (said?.includes('is not valid JSON')) {
+    return { details: 'It answers with something else than JSON.', fix: 'Check that the address is that of a node.' }
+  }
   // All that `fetch` says where there is no connection.
   return { details: said === 'fetch failed' ? 'It cannot be reached.' : said }
 }

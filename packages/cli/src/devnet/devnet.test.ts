@@ -161,7 +161,7 @@ test('a port that is taken is an error with the reason, exit code 1', async () =
   try {
     const { code, stderr } = await runCli(['devnet', '--port', String(port), ...few])
     expect(code).toBe(1)
-    expect(stderr).toContain('it may be taken')
+    expect(stderr).toContain(`Port ${port} could not be opened: another program uses it.`)
   } finally {
     server.close()
   }

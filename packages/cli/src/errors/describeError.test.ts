@@ -113,15 +113,21 @@ test('which case of an error it is comes along, where the error says so in a wor
   expect(describe({ secret: 1 })).toBeUndefined()
 })
 
-test('a node that does not answer is described without its address', () => {
+test('a node that does not answer is described by its host, without the rest of its address', () => {
   const error = new HttpRequestError({
     url: 'http://node.example/key',
     body: { method: 'eth_chainId' },
     details: 'refused',
   })
   const description = describeError(error)
-  expect(description).toMatchObject({ message: 'The node does not answer.', details: ['refused'] })
-  expect(JSON.stringify(description)).not.toContain('node.example')
+  expect(description).toMatchObject({ message: 'The node at node.example does not answer.', details: ['refused'] })
+  const url = 'http://node.example/key'
+  const page = new HttpRequestError({ url, body: {}, details: `Unexpected token '<', "<html>" is not valid JSON` })
+  expect(describeError(page)).toMatchObject({ message: expect.stringContaining('node.example is none'), details: [] })
+  const closed = describeError(new HttpRequestError({ url, body: {}, status: 401 }))
+  expect(closed).toMatchObject({ message: 'The node at node.example refuses access (HTTP 401).' })
+  expect(closed.fix).toContain('--rpc-url')
+  expect(JSON.stringify([description, closed])).not.toContain('/key')
 })
 
 test('each of several errors is described, and a thrown value that is not an error breaks nothing', () => {

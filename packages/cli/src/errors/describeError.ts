@@ -31,8 +31,7 @@ export function describeError(error: unknown): ErrorDescription {
     const said = error.details ? summarizeForeignText(error.details) : undefined
     const details = said === undefined ? [] : [said]
     if (!isConnectionError(error)) return { name: error.name, message: error.shortMessage, details }
-    const fix = 'Check --rpc-url, and that the node answers.'
-    return { name: error.name, message: 'The node does not answer.', details, fix }
+    return describeNode(error, details)
   }
   if (error instanceof AggregateError) {
     const described = error.errors.map(describeError)
@@ -55,10 +54,27 @@ export function describeError(error: unknown): ErrorDescription {
 }
 
 /** viem's errors have a short message besides the long one, which quotes addresses and whole requests. */
-function isViemError(error: unknown): error is Error & { shortMessage: string; details?: string } {
+function isViemError(error: unknown): error is ViemError {
   return error instanceof Error && 'shortMessage' in error && typeof error.shortMessage === 'string'
+}
+
+/** The host of an address is no secret, as the rest of it may be. */
+function describeNode(error: ViemError, details: string[]): ErrorDescription {
+  const { name, status } = error
+  const node = `The node at ${URL.parse(error.url ?? '')?.host ?? 'an unknown address'}`
+  if (status === 401 || status === 403) {
+    const fix = 'Check --rpc-url: it may lack an API key, or the key may not be for this network.'
+    return { name, message: `${node} refuses access (HTTP ${status}).`, details, fix }
+  }
+  if (details.some((text) => text.includes('is not valid JSON'))) {
+    const fix = 'Check --rpc-url: it may be the address of a web page or of a proxy.'
+    return { name, message: `${node} is none: it answers with something else than JSON.`, details: [], fix }
+  }
+  return { name, message: `${node} does not answer.`, details, fix: 'Check --rpc-url, and that the node answers.' }
 }
 
 function isConnectionError(error: Error): boolean {
   return ['HttpRequestError', 'TimeoutError', 'WebSocketRequestError'].includes(error.name)
 }
+
+type ViemError = Error & { shortMessage: string; details?: string; url?: string; status?: number }

@@ -108,6 +108,18 @@ describe('bad usage exits with 2 and says what to do', () => {
       "Unknown option '--cluster'.",
       'Did you mean --cluster-owner?',
     ],
+    [
+      'a flag that has a longer name elsewhere',
+      ['exporter', 'decideds', '--exporter-url', 'x'],
+      "Unknown option '--exporter-url'.",
+      'Did you mean --url?',
+    ],
+    [
+      'a flag that has a shorter name here',
+      ['cluster', 'cost', '--runway-days', '3'],
+      "Unknown option '--runway-days'.",
+      'Did you mean --runway?',
+    ],
     ['an unknown command', ['regster'], "Unknown command 'regster'.", 'Did you mean register?'],
     ['an unknown command of a group', ['keyshares', 'spilt'], "Unknown command 'spilt'.", 'Did you mean split?'],
     [

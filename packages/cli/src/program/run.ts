@@ -107,6 +107,7 @@ function getHint({ code, message }: CommanderError, command: Command | undefined
   if (code === 'commander.excessArguments' && has('--keystores')) {
     return 'Pass files and directories of keystores after --keystores, separated by spaces.'
   }
+  if (code === 'commander.excessArguments') return 'A path or a name with spaces needs quotes.'
   const secret = code === 'commander.unknownOption' ? secretFlag.exec(message)?.[1] : undefined
   if (secret === undefined) return completeFlag({ code, message }, command)
   const flags = ['--password-file', '--private-key-file', '--account-keystore'].filter(has)
@@ -118,14 +119,18 @@ function getHint({ code, message }: CommanderError, command: Command | undefined
   ].join(' ')
 }
 
-/** The parser finds slips in the name of a flag, and not that its end is missing. */
+/** The parser finds slips in the name of a flag, and not that its end is missing, or that other commands call it a longer name. */
 function completeFlag(
   { code, message }: Pick<CommanderError, 'code' | 'message'>,
   command: Command | undefined,
 ): string | undefined {
   const begun = code === 'commander.unknownOption' ? /'(--[a-z][a-z-]+)'$/.exec(message)?.[1] : undefined
   if (begun === undefined || command === undefined) return undefined
-  const meant = command.options.flatMap(({ long, hidden }) => (!hidden && long?.startsWith(`${begun}-`) ? [long] : []))
+  const meant = command.options.flatMap(({ long, hidden }) => {
+    if (hidden || long === undefined) return []
+    const isLonger = long.startsWith(`${begun}-`)
+    return isLonger || begun.startsWith(`${long}-`) || begun.endsWith(long.slice(1)) ? [long] : []
+  })
   return meant.length === 0 ? undefined : `Did you mean ${meant.join(' or ')}?`
 }
 

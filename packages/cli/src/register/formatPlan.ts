@@ -78,7 +78,7 @@ export function formatPlan(
       ['Total', `${bold(formatEther(total))} of the ${formatEther(accountBalance)} in the account`],
       [
         'At most',
-        `${formatEther(limits.maxTotal)} in all; with each transaction a deposit of ${formatEther(limits.maxDeposit)}, ` +
+        `${formatEther(limits.maxTotal)} in all; with each transaction a deposit of ${formatEther(getMostDeposit(limits))}, ` +
           `and ${formatGwei(limits.maxFeePerGas)} for gas with a tip of ${formatGwei(limits.maxPriorityFeePerGas)}`,
       ],
       [
@@ -159,4 +159,10 @@ function describeSizes(sizes: readonly number[]): string {
 
 export function describeRange(from: number, to: number): string {
   return from === to ? `${from}` : `${from} to ${to}`
+}
+
+/** The total may leave less for a deposit than the limit for one of them. */
+function getMostDeposit({ maxDeposit, maxTotal }: RegistrationPlan['limits']): bigint {
+  if (maxDeposit > maxTotal) return maxTotal
+  return maxDeposit
 }

@@ -360,7 +360,7 @@ describe('ssvx register refuses', () => {
       env: createBulkEnvironment(6),
     })
     expect(code).toBe(1)
-    expect(stderr).toContain('The node does not answer.')
+    expect(stderr).toContain('The node at 127.0.0.1:9 does not answer.')
     expect(stdout + stderr).not.toContain('0123456789abcdef0123456789abcdef')
   })
 })

@@ -87,6 +87,8 @@ describe('--signer', () => {
     ]
     const { code, stderr } = await runCli(['register', ...chosen, '--amount', '1', '--yes', ...flags], { env })
     expect(code, stderr).toBe(0)
+    // What one may deposit is never more than what all may take.
+    expect(stderr).toMatch(/At most +(1\.00\d+) ETH in all; with each transaction a deposit of \1 ETH/)
     expect(server.requests.at(-1)?.body).toContain(owner.address)
     const { stdout } = await runCli(['doctor', ...flags], { env })
     expect(stdout).toContain(`${owner.address}, the signer has it`)

@@ -77,7 +77,7 @@ async function startMetrics(port: number, flags: WatchFlags, watching: Watch): P
   try {
     return await serveMetrics({ port, host, names, getText: () => formatMetrics(watching.status()) })
   } catch (error) {
-    throw new UsageError(`The metrics cannot be served: ${describeFileError(error)}.`, {
+    throw new UsageError(`The metrics cannot be served at port ${port}: ${describeFileError(error)}.`, {
       fix: 'Choose another --metrics-port, or another --metrics-host.',
     })
   }

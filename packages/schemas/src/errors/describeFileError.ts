@@ -7,6 +7,7 @@ export function describeFileError(error: unknown): string {
   if (code === 'ENOTDIR') return 'part of the path is not a directory'
   if (code === 'ENOSPC') return 'there is no space left on the disk'
   if (code === 'ENXIO') return 'nothing is there to take it'
+  if (code === 'EADDRINUSE') return 'another program uses the port'
   if (code === 'EROFS') return 'its file system is read-only'
   if (code === 'ENAMETOOLONG') return 'its name is too long'
   // The words of the system quote the path, and what is given as a path may be a secret.
