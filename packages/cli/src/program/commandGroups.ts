@@ -3,26 +3,20 @@ import type { CommandGroup } from './CommandGroup.ts'
 /** Every command of the first level, in the order of the help. A new group is one more entry here. */
 export const commandGroups: readonly CommandGroup[] = [
   {
-    name: 'devnet',
-    heading: 'Start here, in this order:',
-    summary: 'run a complete local SSV Network, to try everything on',
-    load: async () => (await import('../devnet/devnetCommand.ts')).devnetCommand,
-  },
-  {
     name: 'doctor',
-    heading: 'Start here, in this order:',
+    heading: 'Validators and clusters:',
     summary: 'check everything that a registration needs',
     load: async () => (await import('../doctor/doctorCommand.ts')).doctorCommand,
   },
   {
     name: 'register',
-    heading: 'Start here, in this order:',
+    heading: 'Validators and clusters:',
     summary: 'split keystores and register the validators',
     load: async () => (await import('../register/registerCommand.ts')).registerCommand,
   },
   {
     name: 'audit',
-    heading: 'Start here, in this order:',
+    heading: 'Validators and clusters:',
     summary: 'find registered validators that operators ignore',
     load: async () => (await import('../audit/auditCommand.ts')).auditCommand,
   },
@@ -93,14 +87,20 @@ export const commandGroups: readonly CommandGroup[] = [
     load: async () => (await import('../watch/watchCommand.ts')).watchCommand,
   },
   {
+    name: 'devnet',
+    heading: 'Settings, tests and help:',
+    summary: 'run a complete local SSV Network, to try everything on',
+    load: async () => (await import('../devnet/devnetCommand.ts')).devnetCommand,
+  },
+  {
     name: 'config',
-    heading: 'Settings and help:',
+    heading: 'Settings, tests and help:',
     summary: 'show the settings in effect, and where they come from',
     load: async () => (await import('../config/configCommand.ts')).configCommand,
   },
   {
     name: 'completion',
-    heading: 'Settings and help:',
+    heading: 'Settings, tests and help:',
     summary: 'print shell completion for bash, zsh or fish',
     load: async () => {
       const { completionCommand } = await import('./completion/completionCommand.ts')

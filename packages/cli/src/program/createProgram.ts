@@ -5,6 +5,15 @@ import { readVersion } from '../context/readVersion.ts'
 import { examples } from '../flags/examples.ts'
 import { commandGroups } from './commandGroups.ts'
 
+/** What somebody new does, one after the other. Indented lines are not wrapped. */
+const firstSteps = `Start here, in this order:
+  ssvx doctor                             is all there that a registration needs?
+  ssvx cluster cost --validators 10       what will it cost?
+  ssvx register --plan-out plan.json      write down what would be done, for a review
+  ssvx register --plan plan.json          register the validators
+  ssvx watch                              hear of what goes wrong from then on
+Before that, or instead: \`ssvx devnet\` runs all of it on this machine.`
+
 export type CreateProgramOptions = {
   getContext: GetContext
   /** Hears of the command whose arguments are wrong. */
@@ -24,10 +33,10 @@ export async function createProgram(
   { getContext, onUsageError }: CreateProgramOptions,
 ): Promise<Command> {
   const program = new Command('ssvx')
-    .description('Split keys, register validators, read operators and exporters of SSV Network.')
+    .description(`Split keys, register validators, read operators and exporters of SSV Network.\n\n${firstSteps}`)
     .version(readVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show help')
-    .commandsGroup('Settings and help:')
+    .commandsGroup('Settings, tests and help:')
     .helpCommand('help [command]', 'show help for a command')
 
   const named = argv.filter((argument) => !argument.startsWith('-')).slice(0, argv[0] === 'help' ? 2 : 1)
