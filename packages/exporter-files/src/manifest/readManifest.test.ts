@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BaseError } from '@x/schemas'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ExportError } from '../store/ExportError.ts'
 import { readManifest } from './readManifest.ts'
 
 let directory = ''
@@ -26,4 +27,12 @@ test('one of a gigabyte is refused before it is read', async () => {
 test.skipIf(process.platform === 'win32')('a FIFO that nobody writes to is refused, and not waited for', async () => {
   execFileSync('mkfifo', [join(directory, 'manifest.json')])
   expect(String(await getRefusal())).toContain('manifest.json cannot be read: it is not a regular file.')
+})
+
+test('one of a version whose tables had other names is refused with what to do', async () => {
+  await writeFile(join(directory, 'manifest.json'), JSON.stringify({ version: 1, data: 'tables', files: [] }))
+  const error = await getRefusal()
+  expect(error).toBeInstanceOf(ExportError)
+  expect(error).toMatchObject({ reason: 'old-layout', path: join(directory, 'manifest.json') })
+  expect(String(error)).toContain('Export the range again into another directory.')
 })

@@ -6,6 +6,7 @@ import { startTestExporter } from '../fixtures/startTestExporter.ts'
 import { planExport } from '../write/planExport.ts'
 import { writeExport } from '../write/writeExport.ts'
 import { getParticipationSql } from './getParticipationSql.ts'
+import type { TableFiles } from './sqlEngine.ts'
 
 /** Ten validators, each with its own four of 40 operators. */
 const validators = Array.from({ length: 10 }, (_, i) => ({
@@ -18,8 +19,8 @@ const validators = Array.from({ length: 10 }, (_, i) => ({
 const close = (value: number | null) => (value === null ? null : expect.closeTo(value, 9))
 
 /** What the SQL gives, with numbers as participation has them. */
-async function run(directory: string, per: 'operator' | 'validator' | 'committee') {
-  const rows = await queryDuckDb(getParticipationSql({ engine: 'duckdb', directory, per }))
+async function run(directory: string, per: 'operator' | 'validator' | 'committee', place: Partial<TableFiles> = {}) {
+  const rows = await queryDuckDb(getParticipationSql({ engine: 'duckdb', directory, per, ...place }))
   const toValue = (name: string, value: unknown) =>
     name === 'validator' || name === 'committee_id' || value === null ? value : Number(value)
   return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toValue(name, value)])))
@@ -217,17 +218,25 @@ test('what an exporter keeps no more is in no table, and missed by nobody', asyn
   for (const { missed } of await run(directory, 'committee')) expect(missed).toBe(0)
 })
 
-test.each(['archive', 'standard'] as const)(
-  'operators of validators that the exporter does not know any more are not left out (%s)',
-  async (mode) => {
+test.each([
+  ['archive', 'xatu'],
+  ['standard', 'cryo'],
+] as const)(
+  'operators of validators that the exporter does not know any more are not left out (%s, %s)',
+  async (mode, layout) => {
     await using exporter = await startTestExporter({ mode, headSlot: 1100 })
     await using server = await forgetValidators(exporter.server.url)
     const { network, directory } = exporter
     const range = { from: 1000, to: 1063 }
-    await writeExport({ url: server.url, network, directory, plan: planExport({ data: 'tables', network, ...range }) })
+    await writeExport({
+      url: server.url,
+      network,
+      directory,
+      plan: planExport({ data: 'tables', network, ...range, layout }),
+    })
     const client = createExporterClient({ url: server.url, network })
     const { participation } = await collectParticipation(client, { network, ...range, known: [] })
     expect(participation.operators.map(({ operatorId }) => operatorId).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-    expect(await run(directory, 'operator')).toEqual(listOperators(participation))
+    expect(await run(directory, 'operator', { layout, network: network.name })).toEqual(listOperators(participation))
   },
 )

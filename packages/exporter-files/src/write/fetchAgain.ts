@@ -64,7 +64,9 @@ export async function fetchAgain(
 function isBetter(files: readonly ExportManifestFile[], before: readonly ExportManifestFile[]): boolean {
   const pairs = files.flatMap((file, i) => {
     const old = before[i]
-    return old ? [{ rows: file.rows - old.rows, gaps: countGaps(file) - countGaps(old) }] : []
+    // What is not known has fewer rows the more is known.
+    const rows = old === undefined || file.table === 'ssv_coverage' ? 0 : file.rows - old.rows
+    return old ? [{ rows, gaps: countGaps(file) - countGaps(old) }] : []
   })
   return (
     pairs.length === files.length &&

@@ -13,6 +13,7 @@ import { removeOld } from '../follow/followChain.ts'
 import type { ExportManifest } from '../manifest/exportManifest.ts'
 import { findIntactFiles } from '../manifest/findIntactFiles.ts'
 import { readManifest } from '../manifest/readManifest.ts'
+import { fileLayouts } from '../plan/fileLayout.ts'
 import { createLocalStore } from '../store/local/createLocalStore.ts'
 import { openExport } from './openExport.ts'
 import { type PlanExportParameters, planExport } from './planExport.ts'
@@ -110,12 +111,12 @@ test('wherever an export dies that merges its files, the manifest is right, and 
 
 test('wherever an export dies that replaces a file by one with more, the file is one of the two', async () => {
   exporter.server.faults.onRequest = ({ from = 0, to = 0 }) => (from <= 1030 && to >= 1030 ? 'error' : undefined)
-  const begun = prepare('lacking')
+  const begun = prepare('lacking', { layout: 'cryo' })
   const { files } = await writeExport(begun)
   expect(files[1]?.failed).toMatchObject([{ from: 1030, to: 1030 }])
   exporter.server.faults.onRequest = undefined
   const lacking = (await readByManifest(begun.directory)).rows
-  const parameters = prepare('dying')
+  const parameters = prepare('dying', { layout: 'cryo' })
   const deaths = await dieEverywhere(() => writeExport(parameters), {
     from: 'lacking',
     check: async (directory) => {
@@ -164,7 +165,7 @@ test('a file that was replaced before its process died is kept as what it is, an
 })
 
 test('wherever an export dies that removes what is old, the manifest names what is there, and the next run removes the rest', async () => {
-  const begun = prepare('old', { compact: 'hour' })
+  const begun = prepare('old', { compact: 'hour', layout: 'xatu' })
   await writeExport(begun)
   // The first of two hours is too old.
   const border = slotToTime(exporter.network, 1032)
@@ -183,7 +184,9 @@ test('wherever an export dies that removes what is old, the manifest names what 
       expect([1, 2]).toContain(manifest?.files.length)
       expect(expected).toEqual(expect.arrayContaining(rows))
       await remove(directory)
-      expect(listFiles(directory)).toEqual(['ssv_committee_trace/hour=2020-09-15T16/ssv_committee_trace.ndjson'])
+      expect(listFiles(directory)).toEqual([
+        `${exporter.network.name}/databases/default/ssv_committee_trace/2020/9/15/16.ndjson`,
+      ])
     },
   })
   expect(deaths).toBeGreaterThan(5)
@@ -214,20 +217,36 @@ test('each file is on the disk before its name, each name before the manifest, a
   expect(find('syncFolder order', named)).toBeLessThan(find('rm ssv_committee_trace-1012.ndjson'))
 })
 
-test('Parquet files of all kinds are merged as they are', async () => {
-  const options = { data: 'tables', format: 'parquet', ...range } as const
-  const parts = prepare('parts', { ...options, compact: 'day' })
-  const whole = prepare('whole', { ...options, partition: 'day' })
+test.each(fileLayouts)('Parquet files of all kinds are merged as they are (%s)', async (layout) => {
+  const options = { data: 'tables', format: 'parquet', ...range, layout } as const
+  const parts = prepare(`parts-${layout}`, { ...options, compact: 'day' })
+  const whole = prepare(`whole-${layout}`, { ...options, partition: 'day' })
   await writeExport(parts)
   const { files } = await writeExport(whole)
-  for (const { table, rows } of files) {
-    const read = (directory: string) =>
-      queryDuckDb(`SELECT * EXCLUDE (day, updated_date_time) FROM '${directory}/${table}/*/*.parquet' ORDER BY ALL`)
-    const merged = await read(parts.directory)
-    expect(merged).toHaveLength(rows)
-    expect(merged).toEqual(await read(whole.directory))
-  }
-  expect((await readManifest(parts.directory))?.files.map(({ path }) => path).sort()).toEqual(
-    files.map(({ path }) => path).sort(),
-  )
+  const merged = (await readManifest(parts.directory))?.files ?? []
+  expect(merged.map(({ path }) => path).sort()).toEqual(files.map(({ path }) => path).sort())
+  const content = ({ directory }: { directory: string }) =>
+    queryDuckDb(
+      files
+        .map(({ path }) => `SELECT * EXCLUDE updated_date_time FROM '${directory}/${path}'`)
+        .join(' UNION ALL BY NAME ') + ' ORDER BY ALL',
+    )
+  const rows = await content(whole)
+  expect(rows).toHaveLength(files.reduce((sum, file) => sum + file.rows, 0))
+  expect(await content(parts)).toEqual(rows)
+  // What the end of a file says is about all of it, also where it was joined from several.
+  const facts = ({ directory }: { directory: string }) =>
+    queryDuckDb(
+      `SELECT key::VARCHAR AS key, value::VARCHAR AS value FROM parquet_kv_metadata('${directory}/${files[0]?.path}')`,
+    )
+  const { genesisTime, secondsPerSlot, slotsPerEpoch } = exporter.network.custom
+  const told = Object.fromEntries((await facts(parts)).map(({ key, value }) => [key, value]))
+  expect(told).toEqual({
+    ...{ 'ssvx.schema_version': '1', 'ssvx.table': files[0]?.table, 'ssvx.network': exporter.network.name },
+    ...{ 'ssvx.genesis_time': `${genesisTime}`, 'ssvx.seconds_per_slot': `${secondsPerSlot}` },
+    ...{ 'ssvx.slots_per_epoch': `${slotsPerEpoch}`, 'ssvx.first_slot': `${range.from}` },
+    ...{ 'ssvx.last_slot': `${range.to}`, 'ssvx.exporter_mode': 'archive' },
+    ...{ 'ssvx.exporter_version': 'v0.0.0-devnet', 'ssvx.created_by': 'ssvx' },
+  })
+  expect(await facts(whole)).toEqual(await facts(parts))
 })

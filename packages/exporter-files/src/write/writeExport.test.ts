@@ -8,6 +8,7 @@ import { slotToTime } from '@x/schemas'
 import { expect, test, vi } from 'vitest'
 import { readLines, splitLines, toLines } from '../fixtures/exportLines.ts'
 import { startTestExporter, type TestExporter } from '../fixtures/startTestExporter.ts'
+import type { ExportManifest } from '../manifest/exportManifest.ts'
 import { readManifest } from '../manifest/readManifest.ts'
 import { ExportError } from '../store/ExportError.ts'
 import { planExport } from './planExport.ts'
@@ -74,10 +75,17 @@ test('slots that were too young are fetched by the next run', async () => {
     vi.setSystemTime(slotToTime(exporter.network, 1060))
     const parameters = { ...prepare(exporter, join(exporter.directory, 'out')), threads: 1 }
     const { files } = await writeExport(parameters)
-    expect(files.at(-1)?.caveats.map(({ reason }) => reason)).toEqual(['unflushed', 'future'])
+    const getReasons = (all: ExportManifest['files']) =>
+      all.flatMap(({ caveats }) => caveats.map(({ reason }) => reason))
+    expect(getReasons(files)).toEqual(['unflushed', 'future'])
+    // The table of what is not known has fewer rows once more is known, and is replaced nevertheless.
+    const plan = planExport({ data: 'tables', network: exporter.network, from: 1056, to: 1070, format: 'ndjson' })
+    const tables = { ...parameters, directory: join(exporter.directory, 'tables'), plan }
+    expect(getReasons((await writeExport(tables)).files)).toContain('future')
     vi.setSystemTime(slotToTime(exporter.network, 1100))
     const after = await writeExport(parameters)
     expect((await readLines(parameters.directory, after.files)).sort()).toEqual(await readExpected(exporter))
+    expect(getReasons((await writeExport(tables)).files)).not.toContain('future')
   } finally {
     vi.useRealTimers()
   }
