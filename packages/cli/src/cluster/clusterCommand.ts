@@ -102,13 +102,14 @@ function addPaying(group: Command, getContext: GetContext): void {
     .command('withdraw')
     .summary('withdraw ETH from a cluster')
     .description(
-      'Withdraws ETH from your cluster: a fixed amount, or everything above a runway in days. Refuses an amount that would leave the cluster liquidatable, and says how much can be withdrawn.',
+      'Withdraws ETH from your cluster: a fixed amount, everything above a runway in days, or all that a cluster without validators still has. Refuses an amount that would leave the cluster liquidatable, and says how much can be withdrawn.',
     )
   addFlags(clusterFlag(withdraw).optionsGroup('How much:'), clusterDefinitions.withdraw).action(
     async (flags: WithdrawFlags) => (await import('./withdraw.ts')).withdraw(await getContext(), flags),
   )
   examples(patienceFlag(sendFlags(withdraw)), [
     ['Keep a runway of half a year', 'ssvx cluster withdraw --operators 1,2,3,4 --runway 180 --network hoodi'],
+    ['What a move has left', 'ssvx cluster withdraw --operators 1,2,3,4 --all --network hoodi'],
   ])
 
   const reactivate = group
@@ -224,7 +225,7 @@ function addEnding(group: Command, getContext: GetContext): void {
     .command('remove')
     .summary('remove validators')
     .description(
-      'Removes validators from your cluster, in as many transactions as needed. The balance stays in the cluster: use `ssvx cluster liquidate` or `withdraw` to get it out.',
+      'Removes validators from your cluster, in as many transactions as needed. The balance stays in the cluster: `ssvx cluster withdraw --all` gets it out once no validator is left.',
     )
   addFlags(clusterFlag(remove).optionsGroup('Which validators:'), clusterDefinitions.remove).action(
     async (flags: RemoveFlags) => (await import('./endValidators.ts')).remove(await getContext(), flags),

@@ -51,6 +51,7 @@ export const clusterDefinitions = {
       help: 'or everything except what is needed to last this many days',
       former: '--keep-runway-days <days>',
     },
+    '--all': { help: 'or everything, of a cluster without validators', conflicts: ['amount', 'runway'] },
   },
   reactivate: { ...beaconFlags, ...holderFlags },
   migrate: { ...effectiveBalance, ...beaconFlags, ...holderFlags },

@@ -16,6 +16,7 @@ import type { Sending } from '../send/openSending.ts'
 import { reportSilence, type ToldSilence } from '../send/reportSilence.ts'
 import { chooseUnsignedFormat, getSignedFees, rpcNote, writeUnsignedFile } from '../send/unsignedFile.ts'
 import { formatCount, group } from '../terminal/formatAmounts.ts'
+import { describeRest } from './describeRest.ts'
 
 type ExportMoveParameters = {
   sending: Sending
@@ -51,7 +52,10 @@ export async function exportMove(
   const facts = { place, plan: movePlanToJson(move.plan) }
   if (next.step === 'done') {
     output.status(undefined)
-    output.result({ ...facts, status: 'done', moved: move.plan.publicKeys }, () => 'All validators have moved.')
+    output.result({ ...facts, status: 'done', moved: move.plan.publicKeys }, () => [
+      'All validators have moved.',
+      describeRest(move.plan),
+    ])
     return
   }
   const { prepared, left } = next

@@ -176,6 +176,15 @@ test('a move that is killed between removal and registration goes on, and no val
     { type: 'plan', transactions: [{}] },
   ])
 
+  // What is left in the old cluster is taken out as the command has said.
+  const emptied = await runCli([...args, '--yes'], { env })
+  expect(emptied.stdout).toContain('ssvx cluster withdraw --operators 1,2,3,4 --all')
+  const rest = await runCli(['cluster', 'withdraw', '--operators', '1,2,3,4', '--all', '--yes', '--json'], { env })
+  expect(rest.code, rest.stderr).toBe(0)
+  expect(JSON.parse(rest.stdout)).toMatchObject({ after: { balance: '0', validatorCount: 0 } })
+  const young = await runCli(['cluster', 'withdraw', '--operators', '1,2,3,5', '--all', '--yes'], { env })
+  expect(young).toMatchObject({ code: 1, stderr: expect.stringContaining('the cluster has 3 validators') })
+
   // Done is done.
   const again = await runCli([...args, '--yes', '--json'], { env })
   expect(again.code, again.stderr).toBe(0)

@@ -30,6 +30,7 @@ import { reportCall } from '../send/reportCall.ts'
 import { createRunProgress, type RunProgress, reportRegistration } from '../send/reportRegistration.ts'
 import { confirm } from '../terminal/confirm.ts'
 import { formatCount, group } from '../terminal/formatAmounts.ts'
+import { describeRest } from './describeRest.ts'
 import { formatMove } from './formatMove.ts'
 import type { MoveKeys, MoveWishes } from './readMoveWishes.ts'
 
@@ -81,7 +82,8 @@ export async function moveValidators(context: Context, parameters: MoveValidator
   const moved = await run(context, { plan, keyShares, planDigest }, { wishes, sending, subgraph, witnesses })
   output.result({ place, plan: movePlanToJson(plan), status: 'done', moved }, () => [
     `${output.style('green', '✓')} ${output.style('bold', `${formatCount(moved.length, 'validator')} moved.`)}`,
-    `The file ${file} is no longer needed. What the old cluster still holds: ssvx cluster show --operators ${plan.from.join(',')}`,
+    `The file ${file} is no longer needed.`,
+    describeRest(plan),
   ])
 }
 

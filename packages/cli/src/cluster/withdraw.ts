@@ -7,7 +7,7 @@ import { openCluster } from './openCluster.ts'
 /** Takes out of a cluster what it can spare. */
 export async function withdraw(context: Context, flags: WithdrawFlags): Promise<void> {
   const { own, sending, place, fields, facts, describe } = await openCluster(context, flags, () =>
-    readAmountOrDays({ amount: flags.amount, runway: flags.runway }),
+    flags.all === true ? ({ all: true } as const) : readAmountOrDays({ amount: flags.amount, runway: flags.runway }),
   )
   const wanted = 'days' in own ? { keepRunwayDays: own.days } : own
   const calls = await import('../send/calls.ts')

@@ -7,11 +7,11 @@ import { commandGroups } from './commandGroups.ts'
 
 /** What somebody new does, one after the other. Indented lines are not wrapped. */
 const firstSteps = `Start here, in this order:
-  ssvx doctor                             is all there that a registration needs?
-  ssvx cluster cost --validators 10       what will it cost?
-  ssvx register --plan-out plan.json      write down what would be done, for a review
-  ssvx register --plan plan.json          register the validators
-  ssvx watch                              hear of what goes wrong from then on
+  ssvx doctor                         # is all there that a registration needs?
+  ssvx cluster cost --validators 10   # what will it cost?
+  ssvx register --plan-out plan.json  # write down what would be done, for a review
+  ssvx register --plan plan.json      # register the validators
+  ssvx watch                          # hear of what goes wrong from then on
 Before that, or instead: \`ssvx devnet\` runs all of it on this machine.`
 
 export type CreateProgramOptions = {

@@ -115,6 +115,10 @@ test("a cluster from its birth to its end, every amount compared with the contra
     },
   )
   expect(await isLiquidatable(publicClient, view)).toBe(false)
+  await expect(withdraw(parameters.walletClient, { ...parameters, all: true })).rejects.toMatchObject({
+    name: 'AmountRefusedError',
+    message: expect.stringContaining('the cluster has 3 validators'),
+  })
 
   expect(
     await step(() => last(removeValidators(parameters.walletClient, { ...parameters, publicKeys: others })), {
@@ -124,7 +128,7 @@ test("a cluster from its birth to its end, every amount compared with the contra
   // Nobody is left who needs anything, so that all of it can be taken out.
   const rest = balance
   expect(
-    await step(async () => (await withdraw(parameters.walletClient, { ...parameters, keepRunwayDays: 365 })).wait(), {
+    await step(async () => (await withdraw(parameters.walletClient, { ...parameters, all: true })).wait(), {
       cluster: -rest,
     }),
   ).toMatchObject({

@@ -1,6 +1,6 @@
 import type { ChainClient, OwnerSources } from '@x/chain'
 import { agreeOnClusterFunds, agreeOnFeeTerms, createContractRefusal, daysToBlocks } from '@x/chain/internal'
-import { type Network, parse } from '@x/schemas'
+import { type ClusterSnapshot, type Network, parse } from '@x/schemas'
 import * as v from 'valibot'
 import { formatEther } from 'viem'
 import { AmountRefusedError } from '../plan/AmountRefusedError.ts'
@@ -11,7 +11,7 @@ import { computeWithdrawal } from './computeWithdrawal.ts'
 import { type ClusterParameters, type FoundCluster, findEthCluster } from './findCluster.ts'
 import { type ClusterReceipt, readClusterReceipt } from './readClusterReceipt.ts'
 
-/** What to withdraw: an amount, or all that is left beyond a runway. */
+/** What to withdraw: an amount, all that is left beyond a runway, or all of a cluster without validators. */
 export type WithdrawParameters = ClusterParameters & {
   /** How many blocks may pass until the transaction is in. Default 50. */
   blocksUntilInclusion?: number | undefined
@@ -20,21 +20,33 @@ export type WithdrawParameters = ClusterParameters & {
         /** Wei. */
         amount: bigint
         keepRunwayDays?: undefined
+        all?: undefined
       }
     | {
         amount?: undefined
         /** For how many days the cluster should still be able to pay, beyond the liquidation threshold. */
         keepRunwayDays: number
+        all?: undefined
+      }
+    | {
+        amount?: undefined
+        keepRunwayDays?: undefined
+        /** Everything: the cluster has no validators any more, or is liquidated. */
+        all: true
       }
   )
 
+const unsaid = /* @__PURE__ */ v.optional(v.undefined())
+
 const withdrawal = /* @__PURE__ */ v.union([
-  v.object({ amount: positiveAmount, keepRunwayDays: v.optional(v.undefined()) }),
-  v.object({ amount: v.optional(v.undefined()), keepRunwayDays: runway }),
+  v.object({ amount: positiveAmount, keepRunwayDays: unsaid, all: unsaid }),
+  v.object({ amount: unsaid, keepRunwayDays: runway, all: unsaid }),
+  v.object({ amount: unsaid, keepRunwayDays: unsaid, all: v.literal(true) }),
 ])
 
 /**
- * Withdraws ETH from your cluster: an amount, or what is left beyond `keepRunwayDays`. What would let anyone liquidate
+ * Withdraws ETH from your cluster: an amount, what is left beyond `keepRunwayDays`, or `all` that a cluster without
+ * validators has. What would let anyone liquidate
  * the cluster is refused before it is sent. A liquidated cluster gives back what was deposited since. `withdraw.prepare` makes the unsigned transaction.
  *
  * @throws {AmountRefusedError} the cluster can't give so much; `maximum` it can
@@ -48,9 +60,10 @@ const withdrawal = /* @__PURE__ */ v.union([
 export const withdraw: CallAction<WithdrawParameters, ClusterReceipt> = /* @__PURE__ */ createCallAction(
   async (parameters) => {
     const { publicClient, network, blocksUntilInclusion, sources, signal } = parameters
-    const { amount, keepRunwayDays } = parseWithdrawal(parameters)
+    const { amount, keepRunwayDays, all } = parseWithdrawal(parameters)
     const found = await findEthCluster(parameters, 'withdraw')
     const { operatorIds, cluster } = found
+    if (all === true) assertUnused(cluster.snapshot)
     const runwayBlocks = daysToBlocks(network, keepRunwayDays ?? 0)
     const reading = { network, runwayBlocks, blocksUntilInclusion, sources, signal }
     const maximum = await readMaximum(publicClient, { ...found, ...reading })
@@ -94,8 +107,20 @@ async function readMaximum(
   return computeWithdrawal({ ...terms, ...funds, validatorCount, runwayBlocks, blocksUntilInclusion })
 }
 
-function parseWithdrawal({ amount, keepRunwayDays }: WithdrawParameters) {
-  return parse(withdrawal, { amount, keepRunwayDays }, 'What to withdraw (amount or keepRunwayDays)')
+function parseWithdrawal({ amount, keepRunwayDays, all }: WithdrawParameters) {
+  return parse(withdrawal, { amount, keepRunwayDays, all }, 'What to withdraw (amount, keepRunwayDays or all)')
+}
+
+/** Without a balance, the validators of a cluster would be liquidated. */
+function assertUnused({ active, validatorCount }: ClusterSnapshot): void {
+  if (!active || validatorCount === 0) return
+  const count = validatorCount === 1 ? '1 validator' : `${validatorCount} validators`
+  throw new AmountRefusedError(`Not all can be withdrawn: the cluster has ${count}.`, {
+    amount: undefined,
+    maximum: 0n,
+    metaMessages: [],
+    fix: 'Remove them first, or say for how long the cluster is to last.',
+  })
 }
 
 function withdrawalTooLarge(
@@ -104,7 +129,9 @@ function withdrawalTooLarge(
 ): AmountRefusedError {
   const message =
     amount === undefined
-      ? `Nothing can be withdrawn if the cluster is to last for ${keepRunwayDays} more days.`
+      ? keepRunwayDays === undefined
+        ? 'The cluster holds nothing.'
+        : `Nothing can be withdrawn if the cluster is to last for ${keepRunwayDays} more days.`
       : `Withdrawing ${formatEther(amount)} ETH would make the cluster liquidatable.`
   return new AmountRefusedError(message, {
     amount,
