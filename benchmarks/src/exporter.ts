@@ -1,8 +1,9 @@
-import { atMost, type Benchmark } from './measure.ts'
+import { atMost, type Benchmark, type Result } from './measure.ts'
 import { measureDecoding } from './measureDecoding.ts'
 import { measureExport } from './measureExport.ts'
 import { measureExportMemory } from './measureExportMemory.ts'
 import { measureStreamMemory } from './measureStreamMemory.ts'
+import { measureWeekMemory } from './measureWeekMemory.ts'
 
 /** Parses, validates and renames an answer of 50 MB, against `JSON.parse` alone. */
 export const decode: Benchmark = {
@@ -79,5 +80,31 @@ export const exportMemory: Benchmark = {
         figure: `${(long / short).toFixed(2)} × (${mb(long)} / ${mb(short)})`,
       },
     ]
+  },
+}
+
+/** Lets `watch` and an export with `--follow` live through a simulated week, and compares the memory of its days. */
+export const week: Benchmark = {
+  name: 'week',
+  run: async ({ quick, tell }) => {
+    const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+    const results: Result[] = []
+    for (const [job, what] of [
+      ['watch', 'watch an exporter'],
+      ['follow', 'export with --follow'],
+    ] as const) {
+      const days = quick ? 3 : 7
+      tell(`${what} for ${days} simulated days`)
+      const { inUse, resident } = await measureWeekMemory(job, days)
+      // On the first day code is compiled that is thrown away later.
+      const [, second = 0] = inUse
+      const last = inUse.at(-1) ?? 0
+      results.push({
+        what: `${what} for ${days} simulated days: memory in use at the end, against the second day`,
+        figure: `${(last / second).toFixed(2)} × (${inUse.map(mb).join(', ')}; peak resident ${mb(resident)})`,
+        promise: atMost(last / second, 1.2),
+      })
+    }
+    return results
   },
 }

@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import { styleText } from 'node:util'
 import { audit } from './audit.ts'
 import { browser } from './browser.ts'
-import { decode, exportFiles, exportMemory, stream } from './exporter.ts'
+import { decode, exportFiles, exportMemory, stream, week } from './exporter.ts'
 import type { Benchmark, Result } from './measure.ts'
 import { register } from './register.ts'
 import { splitPbkdf2, splitScrypt } from './split.ts'
@@ -16,6 +16,7 @@ const benchmarks: readonly Benchmark[] = [
   stream,
   exportFiles,
   exportMemory,
+  week,
   register,
   audit,
   splitPbkdf2,
