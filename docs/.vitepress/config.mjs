@@ -68,7 +68,7 @@ export default defineConfig({
         },
         { text: 'How it works', items: listPages('explanation', ['keystore-to-chain', 'nonces-and-snapshots']) },
         { text: 'The command', collapsed: true, items: listPages('reference/cli', ['register']) },
-        { text: 'Reference', items: listPages('reference', ['errors', 'json']) },
+        { text: 'Reference', items: listPages('reference', ['errors', 'json', 'tables']) },
         {
           text: 'Packages',
           collapsed: true,
