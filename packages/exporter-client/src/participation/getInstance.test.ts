@@ -110,3 +110,31 @@ test('nobody is blamed for a proposal that a quorum has seen, or that led to the
   expect(leaders({ prepares: messages(1, 2) })).toEqual([{ round: 1, operatorId: 1, hasProposed: false }])
   expect(leaders({ prepares: messages(1, 2, 3) })).toEqual([])
 })
+
+test('a round that one member alone asks for, or that a quorum asks for once all is signed, blames nobody', () => {
+  const members = [1, 2, 3, 4]
+  const ask = (time: number, ...signers: number[]) =>
+    round({
+      roundChanges: signers.map((signer) => ({
+        ...{ round: 2, ssvRoot, signer, time, preparedRound: 0, prepareMessages: [] },
+      })),
+    })
+  const first = round({ proposal: proposal(1), prepares: messages(1, 2, 3) })
+  const read = (
+    second: Round,
+    facts: { attester?: { signer: number; validatorIndices: number[]; time: number }[] } = {},
+  ) => {
+    const { rounds, leaders } = getInstance(
+      { slot: 0, consensus: [first, second], decideds: [], syncCommittee: [], attester: [], ...facts },
+      { network, members },
+    )
+    return { rounds, failed: leaders.filter(({ hasProposed }) => !hasProposed).map(({ operatorId }) => operatorId) }
+  }
+  expect(read(ask(5, 4))).toEqual({ rounds: 1, failed: [] })
+  // A stranger makes no quorum.
+  expect(read(ask(5, 2, 4, 9))).toEqual({ rounds: 1, failed: [] })
+  expect(read(ask(5, 2, 3, 4))).toEqual({ rounds: 2, failed: [2] })
+  const attester = [1, 2, 3].map((signer) => ({ signer, validatorIndices: [7], time: 4 }))
+  expect(read(ask(5, 2, 3, 4), { attester })).toEqual({ rounds: 1, failed: [] })
+  expect(read(ask(3, 2, 3, 4), { attester })).toMatchObject({ rounds: 2 })
+})
