@@ -74,6 +74,10 @@ export const outputs: Readonly<Record<string, OutputSchema>> = {
   'committee-trace': { commands: ['exporter committees'], lines: ['exporter-client', 'CommitteeTrace'] },
   duty: { commands: ['exporter duties'], lines: ['exporter-client', 'DutyRecord'] },
   why: { commands: ['why'], lines: ['explain', 'DutyExplanation'] },
+  'why-operators': {
+    commands: ['why operator', 'why cluster', 'why operators'],
+    files: ['exporter/why/printFigures.ts'],
+  },
   'exporter-export': {
     commands: ['exporter export', 'exporter export compact'],
     files: ['exporter/export/exportRows.ts', 'exporter/export/compact.ts'],

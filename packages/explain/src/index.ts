@@ -28,3 +28,9 @@ export {
 export type { RiskPoint } from './operators/createRiskCurve.ts'
 export type { Share } from './operators/getShare.ts'
 export { type Replay, replayWithout } from './operators/replayWithout.ts'
+export {
+  type OperatorCandidate,
+  type OperatorSuggestion,
+  type SuggestOperatorsParameters,
+  suggestOperators,
+} from './operators/suggestOperators.ts'

@@ -1,10 +1,10 @@
 /** How often two operators were both away, in duties of committees that have both. */
 export type CoFailure = {
-  operatorIds: [number, number]
+  operatorIds: readonly number[]
   /** Duties of committees that have both, of which at least one member was heard. */
   duties: number
   /** Those in which the one, the other, and both took no part. */
-  absent: [number, number]
+  absent: readonly number[]
   both: number
   /** How often both would be away by chance, if the one had nothing to do with the other. */
   expected: number

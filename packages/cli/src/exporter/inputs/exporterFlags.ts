@@ -86,6 +86,7 @@ export const exporterDefinitions = {
   },
   mev: { '--limit <n>': 'how many of the latest comparisons (default: 100)' },
   rows: rowFormat,
+  partial,
   follow: {
     '--follow': 'follow the chain, 5 slots behind the head, until interrupted',
     '--cursor <file>': 'resume from this file, and update it',
@@ -166,6 +167,7 @@ type Reading = ExporterFlags & RangeFlags & StreamFlags
 export type RowFlags = Reading & FilterFlags & FlagsOf<Definitions['rows'] & Definitions['follow']>
 export type DutiesFlags = Reading & ScopeFlags & FlagsOf<Definitions['rows'] & Definitions['duties']>
 export type WhyFlags = Reading & ScopeFlags & BeaconFlags & FlagsOf<Definitions['rows'] & Definitions['why']>
+export type WhyFiguresFlags = Reading & BeaconFlags & FlagsOf<Definitions['partial']>
 export type ExportFlags = Reading & FilterFlags & FlagsOf<Definitions['export']>
 export type ReportFlags = Reading & ScopeFlags & FlagsOf<Definitions['report'] & Definitions['names']>
 export type CompareFlags = ExporterFlags & FlagsOf<Definitions['compare']>

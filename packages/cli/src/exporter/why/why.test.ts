@@ -1,4 +1,4 @@
-import type { DutyExplanation } from '@x/explain'
+import type { DutyExplanation, OperatorFigures } from '@x/explain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCli } from '../../testing/runCli.ts'
 import { parseLines, startTestExporter, type TestExporter } from '../testing/startTestExporter.ts'
@@ -86,6 +86,30 @@ test('one duty is explained with its evidence, by its slot or by the id that nod
   expect(ofSlot.filter(attests)).toEqual(found.filter((each) => each.slot === slot))
   const { stdout } = await ask([`${slot}:ATTESTER:${validatorIndex}`, '--format', 'table'])
   expect(stdout).toContain('Too few operators took part: operators 6 and 7 did not.')
+})
+
+test('what duties say of an operator is a page for people and data, and the same as the single duties say', async () => {
+  const range = ['--from', '1000', '--to', '1100']
+  const { code, stdout } = await ask(['operator', '6', ...range, '--json'])
+  expect(code).toBe(0)
+  const { operators, committees, pairs } = JSON.parse(stdout) as OperatorFigures
+  const six = operators.find(({ operatorId }) => operatorId === 6)
+  const rows = parseLines((await why(['operator:6'])).stdout) as DutyExplanation[]
+  expect(six?.blamed.count).toBe(rows.filter(({ operators }) => operators.includes(6)).length)
+  expect(six?.missed.count).toBe(rows.filter(({ result }) => result === 'missed').length)
+  expect(six?.absent.count).toBeGreaterThan(0)
+  // Of two that are away, another one in the place of either would have been enough.
+  const [committee] = committees.filter(({ operatorIds }) => operatorIds.join() === '5,6,7,8')
+  const saved = (id: number) => committee?.without.find(({ operatorId }) => operatorId === id)?.saved
+  const lost = rows.filter(({ operators, slot }) => operators.join() === '6,7' && slot >= 1_035).length
+  expect(saved(7)).toBe(lost)
+  expect(saved(6)).toBeGreaterThanOrEqual(lost)
+  expect(saved(5)).toBe(0)
+  expect(pairs.map(({ operatorIds }) => operatorIds.join())).toContain('6,7')
+  const page = (await ask(['cluster', '5-6-7-8', ...range, '--wide'])).stdout
+  expect(JSON.parse(page).committees).toEqual(JSON.parse(stdout).committees)
+  const refused = await ask(['operator', 'me', ...range])
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('The operator is not an integer from 1')])
 })
 
 test('a duty that nobody knows of is told as one, and not as a good one', async () => {

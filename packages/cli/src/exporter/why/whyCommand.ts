@@ -9,6 +9,7 @@ import {
   rangeFlags,
   scopeFlags,
   streamFlags,
+  type WhyFiguresFlags,
   type WhyFlags,
 } from '../inputs/exporterFlags.ts'
 
@@ -40,10 +41,50 @@ export function whyCommand(getContext: GetContext): Command {
   command.action(async (subject: string | undefined, flags: WhyFlags) =>
     (await import('./printWhy.ts')).printWhy(await getContext(), subject, flags),
   )
+  addFigures(command, getContext)
   return examples(exporterFlags(command, streamFlags, { hasTable: true }), [
     ['Yesterday, on one operator', 'ssvx why operator:8 --from last:1d --beacon-url http://localhost:5052'],
     ['One duty, with its evidence', 'ssvx why 9000000:ATTESTER:1311498'],
     ['A week of a cluster', 'ssvx why 0x1234567890AbcdEF1234567890aBcdef12345678-1-2-3-4 --from last:7d'],
     ['What each cause cost', 'ssvx why --from last:7d --format csv > why.csv'],
   ])
+}
+
+/** Adds the commands that tell what duties say of operators. */
+function addFigures(command: Command, getContext: GetContext): void {
+  const about = {
+    operator: ['<id>', 'operator id', 'say what duties tell of an operator', 'operator 8'],
+    cluster: [
+      '<id>',
+      'owner-1-2-3-4, 1-2-3-4 or an id',
+      'say what duties tell of the operators of a cluster',
+      'cluster 1-2-3-4',
+    ],
+    operators: [undefined, '', 'say what duties tell of all operators', 'operators'],
+  } as const
+  for (const name of ['operator', 'cluster', 'operators'] as const) {
+    const [argument, explained, summary, typed] = about[name]
+    const figures = command
+      .command(name)
+      .summary(summary)
+      .description(
+        'Says what the duties of a range say of operators: which share was missed by when they began, by the round that ' +
+          'decided and by when a quorum had signed; how early or late the clock and the answers of an operator are; ' +
+          'which two go away together, against chance; and what a committee would have had without one of them. Prints ' +
+          'JSON when piped or with --json, which has all of it.',
+      )
+    if (argument !== undefined) figures.argument(argument, explained)
+    addFlags(rangeFlags(figures).optionsGroup('Rows:'), exporterDefinitions.partial)
+    addFlags(figures.optionsGroup('Beacon chain:'), beaconFlags)
+    // `ssvx why` has these flags too, and takes them wherever they stand: hence `optsWithGlobals`.
+    figures.action(async () => {
+      const [id] = figures.args
+      const subject = name === 'operators' || id === undefined ? undefined : ({ kind: name, id } as const)
+      const { printFigures } = await import('./printFigures.ts')
+      await printFigures(await getContext(), subject, figures.optsWithGlobals<WhyFiguresFlags>())
+    })
+    examples(exporterFlags(figures, streamFlags, { hasTable: true }), [
+      ['A week, with what it cost', `ssvx why ${typed} --from last:7d --beacon-url http://localhost:5052`],
+    ])
+  }
 }
