@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Tests run on the sources of the workspace: the `@x/source` condition of each package points at `src`. */
-const conditions = ['@x/source', 'node', 'import', 'module', 'default']
+const conditions = ['@x/source', 'node', 'import', 'default']
 
 /** Files of which nobody should have to wait for the end. Vitest goes by their size, where it has not run before. */
 const longest = [
@@ -22,7 +22,7 @@ const { SSVX_CPU_LOG } = process.env
 
 export default defineConfig({
   resolve: { conditions },
-  ssr: { resolve: { conditions, externalConditions: ['node', 'import', 'module', 'default'] } },
+  ssr: { resolve: { conditions, externalConditions: ['node', 'import', 'default'] } },
   test: {
     include: ['packages/*/src/**/*.test.ts', 'examples/*/**/*.test.ts', 'world/src/**/*.test.ts', '.ci/**/*.test.ts'],
     // Most of what a file of tests takes is the start of a process and the loading of what it imports.

@@ -8,6 +8,9 @@ type ExportErrorFacts =
   | { reason: 'foreign-files'; paths: readonly string[] }
   | { reason: 'old-layout'; path: string }
   | { reason: 'disk'; path: string; cause: unknown }
+  | { reason: 'object-store'; path: string; problem: string }
+  | { reason: 'unsafe-store'; path: string }
+  | { reason: 'library-missing' }
 
 /** The files of an export cannot be written; `reason` says why. */
 export class ExportError extends BaseError {
@@ -16,10 +19,12 @@ export class ExportError extends BaseError {
    * `conflict`: the export in the directory was begun with other parameters. `locked`: another process writes to the
    * directory, or to the same shard in it. `foreign-files`: files that are not of this export stand where queries would
    * read them. `old-layout`: the export in the directory was written by a version whose tables and columns had other names.
-   * `disk`: a file cannot be written.
+   * `disk`: a file cannot be written. `object-store`: the object store refuses or does not answer. `unsafe-store`: it ignores
+   * conditional writes, so that two writers could not tell that there are two. `library-missing`: `@aws-sdk/client-s3` is
+   * not installed.
    */
   readonly reason: ExportErrorFacts['reason']
-  /** The lock, the old manifest, or the file that cannot be written. */
+  /** The lock, the old manifest, or the file or the object that cannot be written. */
   readonly path: string | undefined
   /** The foreign files, the first ten of them, relative to the directory. */
   readonly paths: readonly string[] | undefined
@@ -65,6 +70,21 @@ function describe(facts: ExportErrorFacts): { message: string; metaMessages?: st
           'The export in this directory was written by an older version of ssvx, whose tables and columns have other names.',
         metaMessages: [`Manifest: ${facts.path}`],
         fix: 'Export the range again into another directory. To go on with the old files, use the version that wrote them.',
+      }
+    case 'object-store':
+      return {
+        message: `${facts.path} cannot be read or written: ${facts.problem}.`,
+        fix: 'Check the bucket, its endpoint and region, and the credentials of the environment or the profile; then resume the export.',
+      }
+    case 'unsafe-store':
+      return {
+        message: `The object store of ${facts.path} ignores conditional writes (If-None-Match, If-Match): two writers could not tell that there are two.`,
+        fix: 'Use one that honours them, such as AWS S3, MinIO or SeaweedFS, or export to a directory.',
+      }
+    case 'library-missing':
+      return {
+        message: 'Object stores need the package @aws-sdk/client-s3, which is not installed.',
+        fix: 'Run `npm install @aws-sdk/client-s3`, with -g where ssvx was installed so.',
       }
     case 'disk':
       return {

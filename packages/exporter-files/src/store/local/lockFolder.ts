@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { link, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { link, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
-import * as v from 'valibot'
 import { ExportError } from '../ExportError.ts'
 import type { ExportLock } from '../ExportStore.ts'
+import { describeSelf, type Holder, held, holder, isGone, patience } from '../holder.ts'
 import { readJson } from '../readJson.ts'
 import { readLocalText } from './readLocalText.ts'
 
@@ -13,26 +12,8 @@ export type LockFolderOptions = {
   heartbeat?: number | undefined
 }
 
-const holder = /* @__PURE__ */ v.object({
-  host: v.string(),
-  pid: v.number(),
-  since: v.string(),
-  id: v.string(),
-  /** Of the process with this number, the boot and when it began, where the system tells it. */
-  start: v.optional(v.string()),
-})
-
-/** Who writes in a directory. */
-type Holder = v.InferOutput<typeof holder>
-
 /** Many times what a lock has. */
 const maxBytes = 2 ** 16
-
-/** A lock of which nobody can tell whether its process runs is free when it was not touched for so long. */
-const patience = 60_000
-
-/** The locks that this process has. A restarted container has the process id of its predecessor. */
-const held = new Set<string>()
 
 /**
  * Takes a directory for this process, or one shard of it. A lock of this machine whose process is gone is free, also where
@@ -65,21 +46,13 @@ export async function lockFolder(
 
 /** Waits for nobody but those who take the lock of one that is gone, which takes a moment. */
 async function acquire(path: string): Promise<Holder> {
-  const { pid } = process
-  const start = await findStart(pid)
-  const own: Holder = {
-    host: hostname(),
-    pid,
-    since: new Date().toISOString(),
-    id: randomUUID(),
-    ...(start && { start }),
-  }
+  const own = await describeSelf()
   held.add(own.id)
   try {
     while (!(await create(path, own))) {
       const other = await readHolder(path)
       if (other === undefined) continue
-      if (!(await isGone(path, other))) throw new ExportError({ reason: 'locked', path, ...other })
+      if (!(await isFree(path, other))) throw new ExportError({ reason: 'locked', path, ...other })
       if (await takeOver(path, other, own)) break
     }
     return own
@@ -169,7 +142,7 @@ async function removeLeftLocks(path: string): Promise<void> {
     if (!left.startsWith(`${path}.`)) continue
     // One that is not complete yet may be of a process that is about to find out that there is a lock.
     const other = await readHolder(left).catch(() => ({ host: '', pid: 0, since: '', id: '' }))
-    if (other && (await isGone(left, other))) await rm(left, { force: true })
+    if (other && (await isFree(left, other))) await rm(left, { force: true })
   }
 }
 
@@ -180,41 +153,13 @@ function readHolder(path: string): Promise<Holder | undefined> {
   return readJson(files, { path, schema: holder, what: 'The lock', maxBytes, fix })
 }
 
-async function isGone(path: string, { host, pid, id, start }: Holder): Promise<boolean> {
-  if (host !== hostname()) return isStale(path)
-  if (pid === process.pid) return !held.has(id)
-  if (!isRunning(pid)) return true
-  // The system gives numbers again, after a reboot soon.
-  const found = start && (await findStart(pid))
-  return found ? found !== start : isStale(path)
+async function isFree(path: string, other: Holder): Promise<boolean> {
+  return (other.host === hostname() ? await isGone(other) : undefined) ?? isStale(path)
 }
 
 async function isStale(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
   return found !== undefined && Date.now() - found.mtimeMs > patience
-}
-
-/** The boot, and the time after it at which a process began, as Linux tells them. */
-async function findStart(pid: number): Promise<string | undefined> {
-  try {
-    const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8')
-    const facts = await readFile(`/proc/${pid}/stat`, 'utf8')
-    // The name of the program may hold anything, brackets and spaces too.
-    const time = facts.slice(facts.lastIndexOf(')') + 2).split(' ')[19]
-    return time && `${boot.trim()} ${time}`
-  } catch {
-    return undefined
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // It is there, and belongs to somebody else.
-    return hasCode(error, 'EPERM')
-  }
 }
 
 /** Shows a sign of life. Throws where the lock is somebody else's by now. */
