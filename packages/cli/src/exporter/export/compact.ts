@@ -1,17 +1,18 @@
-import { join } from 'node:path'
 import { compactExport, readManifest } from '@x/exporter-files'
 import { getManifestName } from '@x/exporter-files/internal'
 import type { Context } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import { createOutput } from '../../terminal/createOutput.ts'
 import type { CompactFlags } from '../inputs/exporterFlags.ts'
+import { describeFile, readDirectory } from '../inputs/readDirectory.ts'
 import { readShard } from '../inputs/readShard.ts'
 import { tellMerge } from './followRows.ts'
 import { formatExport, summarizeExport } from './summarizeExport.ts'
 
 /** Merges what an export has left to merge. */
-export async function compact(context: Context, directory: string, flags: CompactFlags): Promise<void> {
+export async function compact(context: Context, path: string, flags: CompactFlags): Promise<void> {
   const output = createOutput(context, flags)
+  const directory = readDirectory(context, path, flags)
   const shard = readShard(flags.shard)
   const earlier = await readManifest(directory, shard)
   if (earlier === undefined) {
@@ -25,6 +26,6 @@ export async function compact(context: Context, directory: string, flags: Compac
   context.startWork()
   const onMerge = (event: Parameters<typeof tellMerge>[0]) => tellMerge(event, output)
   const manifest = await compactExport({ directory, shard, signal: context.signal, onMerge })
-  const path = join(directory, getManifestName(shard))
-  output.result({ manifest: path, ...summarizeExport(manifest) }, () => formatExport(path, manifest))
+  const name = describeFile(directory, getManifestName(shard))
+  output.result({ manifest: name, ...summarizeExport(manifest) }, () => formatExport(name, manifest))
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { UnreadableValidator } from '@x/exporter-client/internal'
 import { type ExportProgress, getExportGaps, readManifest, writeExport } from '@x/exporter-files'
 import { getManifestName } from '@x/exporter-files/internal'
@@ -7,6 +6,7 @@ import { createOutput, type Output } from '../../terminal/createOutput.ts'
 import { formatCount, group } from '../../terminal/formatAmounts.ts'
 import { formatProgress } from '../../terminal/formatProgress.ts'
 import type { ExportFlags } from '../inputs/exporterFlags.ts'
+import { describeFile } from '../inputs/readDirectory.ts'
 import { readShard } from '../inputs/readShard.ts'
 import { readStreamOptions } from '../inputs/readStreamOptions.ts'
 import { printProblems, printUnreadableValidators } from '../problems/printProblems.ts'
@@ -38,7 +38,7 @@ export async function exportRows(context: Context, dataSetText: string, flags: E
       output.note('Run the same command with --resume to continue.')
       throw error
     })
-  const path = join(directory, getManifestName(shard))
+  const path = describeFile(directory, getManifestName(shard))
   output.result({ manifest: path, ...summarizeExport(manifest) }, () => formatExport(path, manifest))
   const isPartial = printProblems(output, getExportGaps(manifest))
   if (isPartial && flags.allowPartial !== true) context.exitCode = 1

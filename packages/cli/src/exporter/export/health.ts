@@ -7,15 +7,16 @@ import type { Lines } from '../../terminal/finishLines.ts'
 import { group } from '../../terminal/formatAmounts.ts'
 import { formatFields } from '../../terminal/formatTable.ts'
 import type { HealthFlags } from '../inputs/exporterFlags.ts'
+import { readDirectory } from '../inputs/readDirectory.ts'
 import { readShard } from '../inputs/readShard.ts'
 
 /** Says how an export does that follows the chain. Exits with 1 where something is wrong, as probes want it. */
-export async function health(context: Context, directory: string, flags: HealthFlags): Promise<void> {
+export async function health(context: Context, path: string, flags: HealthFlags): Promise<void> {
   const output = createOutput(context, flags)
   const maxAge = readSeconds(flags.maxAge, '--max-age', { from: 1 })
   const maxLag = readSeconds(flags.maxLag, '--max-lag', { from: 1 })
   const shard = readShard(flags.shard)
-  const found = await readHealth(directory, shard)
+  const found = await readHealth(readDirectory(context, path, flags), shard)
   if (found === undefined) {
     throw new UsageError('There is no export with --follow in this directory.', {
       fix: 'Check the directory, and --shard.',

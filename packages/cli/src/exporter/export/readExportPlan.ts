@@ -1,4 +1,4 @@
-import { type ExportManifest, type ExportPlan, planExport } from '@x/exporter-files'
+import { type ExportDirectory, type ExportManifest, type ExportPlan, planExport } from '@x/exporter-files'
 import {
   type CompactInto,
   dataSets,
@@ -16,6 +16,7 @@ import { readSeconds } from '../../inputs/readSeconds.ts'
 import { readTogether } from '../../inputs/readTogether.ts'
 import type { ExportFlags, FilterFlags, RangeFlags } from '../inputs/exporterFlags.ts'
 import { parseSlot } from '../inputs/parseSlot.ts'
+import { readDirectory } from '../inputs/readDirectory.ts'
 import { type ExporterSettings, readExporterAnd, requireOne } from '../inputs/readExporter.ts'
 import { readFilters } from '../inputs/readFilters.ts'
 import { readShard } from '../inputs/readShard.ts'
@@ -76,10 +77,10 @@ export async function readExportPlan(
 export async function readOutAndExporter(
   context: Context,
   flags: ExportFlags,
-): Promise<readonly [directory: string, exporter: ExporterSettings]> {
+): Promise<readonly [directory: ExportDirectory, exporter: ExporterSettings]> {
   const needsRange = flags.follow !== true && flags.resume !== true
   const [directory, [exporter]] = await readTogether(
-    () => readOut(flags),
+    () => readDirectory(context, readOut(flags), flags),
     () => readExporterAnd(context, flags, (network) => needsRange && readSlotRange(flags, network)),
   )
   return [directory, requireOne(exporter)]
@@ -87,7 +88,10 @@ export async function readOutAndExporter(
 
 function readOut({ out }: Pick<ExportFlags, 'out'>): string {
   if (out) return out
-  throw new MissingInputError({ what: '--out is missing.', fix: 'Add --out <dir>, a directory for the files.' })
+  throw new MissingInputError({
+    what: '--out is missing.',
+    fix: 'Add --out <dir>, a directory for the files, or s3://bucket/prefix.',
+  })
 }
 
 /** Where following begins: at `--from`, or with the epoch that is under way. */

@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path'
 import { type ExportManifest, getExportGaps } from '@x/exporter-files'
 import type { Lines } from '../../terminal/finishLines.ts'
 import { group } from '../../terminal/formatAmounts.ts'
@@ -29,7 +28,7 @@ export function formatExport(path: string, manifest: ExportManifest): Lines {
   return formatFields([
     ['Rows', `${group(rows)} ${data} of ${formatSlots(manifest)}${part}`],
     ['Files', `${group(files.length)}, ${(bytes / 1e6).toFixed(1)} MB`],
-    ['Read them', join(dirname(path), data === 'tables' ? '*' : data, '*', `*.${format}`)],
+    ['Read them', `${path.slice(0, path.lastIndexOf('/'))}/${data === 'tables' ? '*' : data}/*/*.${format}`],
     ['Coverage', path],
   ])
 }

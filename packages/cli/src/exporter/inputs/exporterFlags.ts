@@ -72,6 +72,13 @@ const rowFormat = {
   ...partial,
 } as const satisfies FlagDefinitions
 
+/** Where the objects of `s3://bucket/prefix` are. Credentials are in the environment or in the profile, never here. */
+const objectStore = {
+  '--s3-endpoint <url>': 'with s3://…: address of a store other than AWS (default: AWS_ENDPOINT_URL_S3)',
+  '--s3-region <region>': 'with s3://…: its region (default: AWS_REGION)',
+  '--s3-host-style': 'with s3://…: the bucket is in the host name, also with an endpoint',
+} as const satisfies FlagDefinitions
+
 const shard = { '--shard <i/n>': 'one of n parts, from 0/n to n-1/n' } as const satisfies FlagDefinitions
 
 /** Definitions that single commands add. */
@@ -100,7 +107,7 @@ export const exporterDefinitions = {
     '--evidence': 'below each row of a table: what it is concluded from (JSON always has it)',
   },
   export: {
-    '--out <dir>': 'directory for the files',
+    '--out <dir>': 'directory for the files, or s3://bucket/prefix',
     '--format <format>': 'parquet or ndjson (default: parquet)',
     '--partition <by>': 'what a file holds: epoch, hour or day, in UTC (default: epoch; day with --layout xatu)',
     '--layout <layout>': {
@@ -115,6 +122,7 @@ export const exporterDefinitions = {
     '--follow': 'keep up with the chain until interrupted; --from defaults to now',
     '--delay <seconds>': 'with --follow: how long to wait for late rows after the last slot of a file (default: 60)',
     '--keep <days>': 'with --follow: delete files older than this',
+    ...objectStore,
     ...partial,
   },
   health: {
@@ -122,8 +130,9 @@ export const exporterDefinitions = {
     '--max-age <seconds>': 'maximum time since the last update (default: 120)',
     '--max-lag <seconds>': 'maximum lag behind the chain (default: unlimited)',
     '--alive': 'only whether the process lives, for liveness probes: no restart brings an exporter back that is away',
+    ...objectStore,
   },
-  compact: { '--shard <i/n>': 'the files of this shard' },
+  compact: { '--shard <i/n>': 'the files of this shard', ...objectStore },
   report: {
     '--out <file>': 'the HTML file to write',
     '--force': 'overwrite the file of --out',
