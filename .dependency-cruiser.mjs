@@ -18,7 +18,7 @@ const packages = {
   'exporter-client': { packages: ['schemas', 'http'], libraries: ['p-limit', 'valibot'] },
   explain: { packages: ['schemas', 'beacon-client', 'exporter-client'], libraries: [] },
   'exporter-report': { packages: ['schemas', 'exporter-client'], libraries: ['d3-scale'] },
-  'exporter-files': { packages: ['schemas', 'exporter-client'], libraries: ['valibot'] },
+  'exporter-files': { packages: ['schemas', 'exporter-client'], libraries: ['valibot', '@aws-sdk/client-s3'] },
   keyshares: {
     packages: ['schemas', 'scrypt'],
     libraries: ['@chainsafe/blst', '@noble/curves', '@noble/hashes', 'valibot'],
