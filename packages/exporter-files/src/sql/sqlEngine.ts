@@ -20,7 +20,9 @@ export type TableFiles = {
 
 /** The text that reads all files of a table in an engine's SQL. */
 export function readTable(engine: SqlEngine, table: TableName, { directory, ...place }: TableFiles): string {
-  return readers[engine](`${directory.replace(/\/$/, '')}/${getGlob(table, place)}`)
+  // Hadoop's globs have no `**`.
+  const glob = engine === 'spark' ? getGlob(table, place).replace('**/*', '{*/*,*/*/*,*/*/*/*}') : getGlob(table, place)
+  return readers[engine](`${directory.replace(/\/$/, '')}/${glob}`)
 }
 
 /** All files of a table, below the directory. */
