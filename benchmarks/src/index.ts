@@ -6,6 +6,7 @@ import { decode, exportFiles, exportMemory, stream, week } from './exporter.ts'
 import type { Benchmark, Result } from './measure.ts'
 import { register } from './register.ts'
 import { splitPbkdf2, splitScrypt } from './split.ts'
+import { sql } from './sql.ts'
 import { startup } from './startup.ts'
 import { verify } from './verify.ts'
 
@@ -17,6 +18,7 @@ const benchmarks: readonly Benchmark[] = [
   exportFiles,
   exportMemory,
   week,
+  sql,
   register,
   audit,
   splitPbkdf2,

@@ -9,11 +9,16 @@ test('the public names change only on purpose', () => {
       "findHealthProblems",
       "followChain",
       "getExportGaps",
+      "getJoinSql",
+      "getLoadSql",
       "getParticipationSql",
       "getTables",
+      "getTablesSql",
+      "getViewsSql",
       "planExport",
       "readHealth",
       "readManifest",
+      "readTableFiles",
       "writeExport",
     ]
   `)

@@ -5,8 +5,9 @@ import { queryDuckDb } from '../fixtures/queryDuckDb.ts'
 import { startTestExporter } from '../fixtures/startTestExporter.ts'
 import { planExport } from '../write/planExport.ts'
 import { writeExport } from '../write/writeExport.ts'
-import { getParticipationSql } from './getParticipationSql.ts'
-import type { TableFiles } from './sqlEngine.ts'
+import { type GetParticipationSqlParameters, getParticipationSql } from './getParticipationSql.ts'
+import { readTableFiles } from './readTableFiles.ts'
+import type { SlotRange } from './slotRange.ts'
 
 /** Ten validators, each with its own four of 40 operators. */
 const validators = Array.from({ length: 10 }, (_, i) => ({
@@ -19,8 +20,16 @@ const validators = Array.from({ length: 10 }, (_, i) => ({
 const close = (value: number | null) => (value === null ? null : expect.closeTo(value, 9))
 
 /** What the SQL gives, with numbers as participation has them. */
-async function run(directory: string, per: 'operator' | 'validator' | 'committee', place: Partial<TableFiles> = {}) {
-  const rows = await queryDuckDb(getParticipationSql({ engine: 'duckdb', directory, per, ...place }))
+async function run(
+  directory: string,
+  per: 'operator' | 'validator' | 'committee',
+  {
+    range,
+    ...chosen
+  }: Partial<Pick<GetParticipationSqlParameters, 'operators' | 'validators'>> & { range?: SlotRange } = {},
+) {
+  const files = await readTableFiles(directory, { range })
+  const rows = await queryDuckDb(getParticipationSql({ engine: 'duckdb', source: { files }, per, ...chosen }))
   const toValue = (name: string, value: unknown) =>
     name === 'validator' || name === 'committee_id' || value === null ? value : Number(value)
   return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toValue(name, value)])))
@@ -110,6 +119,21 @@ test('SQL computes from the tables of two days and 40 operators what participati
       duty_share: close(duties.share),
     })),
   )
+
+  // A part of it, which begins and ends within the files: of slots, of validators by either name, of operators.
+  const part = { from: 1111, to: 1666 }
+  const chosen = known.filter((_, i) => i === 2 || i === 7)
+  const some = await collectParticipation(client, { network, ...part, chosen })
+  const names = chosen
+    .map(({ publicKey, index }, i) => (i === 0 ? publicKey : index))
+    .filter((name) => name !== undefined)
+  expect(names).toHaveLength(2)
+  const figures = listOperators(some.participation)
+  expect(figures).toHaveLength(8)
+  expect(await run(directory, 'operator', { range: part, validators: names })).toEqual(figures)
+  const operators = figures.slice(3, 6).map((figure) => figure.operator_id)
+  expect(await run(directory, 'operator', { range: part, validators: names, operators })).toEqual(figures.slice(3, 6))
+  expect(await run(directory, 'committee', { operators: [9] })).toHaveLength(1)
 })
 
 /** An exporter some of whose answers are others: `change` gets path and text of an answer. */
@@ -237,6 +261,6 @@ test.each([
     const client = createExporterClient({ url: server.url, network })
     const { participation } = await collectParticipation(client, { network, ...range, known: [] })
     expect(participation.operators.map(({ operatorId }) => operatorId).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-    expect(await run(directory, 'operator', { layout, network: network.name })).toEqual(listOperators(participation))
+    expect(await run(directory, 'operator')).toEqual(listOperators(participation))
   },
 )

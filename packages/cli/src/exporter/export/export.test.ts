@@ -309,6 +309,40 @@ test('the query that sql prints runs on the tables that export writes', async ()
   const operators = await query(sql.stdout)
   expect(operators.map(({ operator_id }) => Number(operator_id))).toEqual(Array.from({ length: 12 }, (_, i) => i + 1))
   expect(operators.every(({ expected }) => Number(expected) > 0)).toBe(true)
+  const part = await exporter.run([
+    'sql',
+    'participation',
+    '--dir',
+    out,
+    '--to',
+    '1350',
+    '--from',
+    'epoch:41',
+    '--operators',
+    '3,4',
+  ])
+  expect(part.stderr).toContain('No file has the slots 1344 to 1350.')
+  expect(part.stdout).toContain('-- No file has the slots 1344 to 1350.\n')
+  const some = await query(part.stdout)
+  expect(some.map(({ operator_id }) => Number(operator_id))).toEqual([3, 4])
+  expect(Number(some[0]?.['expected'])).toBeLessThan(Number(operators[2]?.['expected']))
+  const [tables, load, views] = await Promise.all(
+    [['tables'], ['load', '--dir', out], ['views', '--dir', out]].map((args) => exporter.run(['sql', ...args])),
+  )
+  const loaded = await exporter.run([
+    'sql',
+    'participation',
+    '--schema',
+    'main',
+    '--from',
+    'epoch:40',
+    '--to',
+    'epoch:41',
+  ])
+  expect(await query(`${tables?.stdout}${load?.stdout}${load?.stdout}${loaded.stdout}`)).toEqual(operators)
+  expect(await query(`${views?.stdout}SELECT count(*)::INT AS duties FROM ssv_duty`)).toEqual(
+    await query(`SELECT count(*)::INT AS duties FROM '${out}/ssv_duty/*/*.parquet'`),
+  )
   const wrong = await exporter.run(['export', 'tables', ...range, '--out', out, '--validators', '1'])
   expect(wrong.code).toBe(2)
   expect((await exporter.run(['sql', 'participation', '--engine', 'mysql'])).code).toBe(2)

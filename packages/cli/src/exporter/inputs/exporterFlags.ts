@@ -147,13 +147,20 @@ export const exporterDefinitions = {
       'operator data API, for the names of operators: URL without /api/v4 (default: that of --network)',
   },
   sql: {
-    '--dir <dir>': { help: 'directory of the export, as seen by the engine', standard: 'tables' },
-    '--layout <layout>': { help: '--layout of the export', choices: ['hive', 'xatu', 'cryo'], standard: 'hive' },
+    '--dir <dir>': { help: 'directory of the export, whose manifest names the files', standard: 'tables' },
+    '--files-at <dir>': 'the same directory as the engine sees it (default: --dir)',
+    '--schema <name>':
+      'database or schema of tables that `sql tables` creates; a query then reads them in place of files',
+    '--xatu <name>': 'database or schema of the tables canonical_beacon_* (default: that of the session)',
     '--network <name|file>': {
-      help: 'network of the export, for the layouts that have it in the names of files (default: mainnet)',
+      help: 'network of the rows in tables (default: mainnet); files say it themselves',
       setting: 'network',
     },
-    '--engine <engine>': { help: 'SQL dialect', choices: ['duckdb', 'spark', 'clickhouse'], standard: 'duckdb' },
+    '--engine <engine>': {
+      help: 'SQL dialect; postgres reads tables alone',
+      choices: ['duckdb', 'spark', 'clickhouse', 'postgres'],
+      standard: 'duckdb',
+    },
     '--per <what>': {
       help: 'operator: shares and macro scores; validator: shares and micro scores of each operator and validator; committee: shares',
       choices: ['operator', 'validator', 'committee'],
@@ -183,7 +190,7 @@ export type CompareFlags = ExporterFlags & FlagsOf<Definitions['compare']>
 export type MevFlags = ExporterFlags & FlagsOf<Definitions['mev']>
 export type HealthFlags = OutputFlags & FlagsOf<Definitions['health']>
 export type CompactFlags = OutputFlags & FlagsOf<Definitions['compact']>
-export type SqlFlags = FlagsOf<Definitions['sql']>
+export type SqlFlags = OutputFlags & RangeFlags & ScopeFlags & FlagsOf<Definitions['sql']>
 export type TablesFlags = OutputFlags
 
 /** Adds the flags for which exporter is asked, `more` of the same kind, and the flags of what is printed. */

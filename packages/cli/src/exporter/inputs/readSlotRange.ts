@@ -1,10 +1,13 @@
 import { getNewestCompleteSlot } from '@x/exporter-client'
 import { maxSlot } from '@x/exporter-client/internal'
-import { currentSlot, type Network, slotToTime, timeToSlot } from '@x/schemas'
+import { currentSlot, type SlotClock, slotToTime, timeToSlot } from '@x/schemas'
 import { MissingInputError } from '../../errors/MissingInputError.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import type { RangeFlags } from './exporterFlags.ts'
 import { parseSlot, type SlotExpression } from './parseSlot.ts'
+
+/** What a network says of slots, and its name. */
+export type NamedClock = SlotClock & { name: string }
 
 /** What errors call the ends of a range. */
 export type RangeNames = { from: string; to: string }
@@ -21,7 +24,7 @@ export type OpenSlotRange = { from: number; to?: number | undefined }
  */
 export function readSlotRange(
   flags: RangeFlags,
-  network: Network,
+  network: NamedClock,
   now: number = Date.now(),
   names: RangeNames = flagNames,
 ): { from: number; to: number } {
@@ -36,14 +39,14 @@ export function readSlotRange(
 }
 
 /** The same for a range that may be open: without `--to` it has no end, without `--from` it begins at the present. */
-export function readOpenSlotRange(flags: RangeFlags, network: Network, now: number = Date.now()): OpenSlotRange {
+export function readOpenSlotRange(flags: RangeFlags, network: NamedClock, now: number = Date.now()): OpenSlotRange {
   const { from, to, newest } = readEnds(flags, network, now, flagNames)
   return { from: from ?? newest, ...(to !== undefined && { to }) }
 }
 
 function readEnds(
   flags: RangeFlags,
-  network: Network,
+  network: NamedClock,
   now: number,
   names: RangeNames,
 ): { from: number | undefined; to: number | undefined; newest: number } {
@@ -75,7 +78,7 @@ function readEnds(
 function toSlot(
   expression: SlotExpression,
   end: 'from' | 'to',
-  { names, ...time }: { network: Network; newest: number; now: number; names: RangeNames },
+  { names, ...time }: { network: NamedClock; newest: number; now: number; names: RangeNames },
 ): number {
   const { network } = time
   const slot = computeSlot(expression, end, time)
@@ -93,7 +96,7 @@ function toSlot(
 function computeSlot(
   expression: SlotExpression,
   end: 'from' | 'to',
-  { network, newest, now }: { network: Network; newest: number; now: number },
+  { network, newest, now }: { network: NamedClock; newest: number; now: number },
 ): number {
   const firstSince = (time: number) =>
     Math.ceil((time / 1000 - network.custom.genesisTime) / network.custom.secondsPerSlot)

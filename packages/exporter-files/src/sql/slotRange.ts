@@ -1,0 +1,2 @@
+/** A range of slots, ends included. */
+export type SlotRange = { from: number; to: number }
