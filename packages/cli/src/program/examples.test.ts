@@ -82,8 +82,9 @@ async function isKnown(words: string): Promise<boolean> {
       continue
     }
     const next = command.commands.find((one) => one.name() === word)
-    // What follows a command without subcommands are its arguments, and the second of two names.
-    if (next === undefined && command.commands.length > 0) return false
+    // What follows a command without subcommands, or with arguments of its own, are these, and the second of two names.
+    const isGroup = command.commands.length > 0 && command.registeredArguments.length === 0
+    if (next === undefined && isGroup) return false
     command = next ?? command
   }
   return true
