@@ -17,6 +17,7 @@ const packages = {
   subgraph: { packages: ['schemas', 'http'], libraries: ['valibot'] },
   'exporter-client': { packages: ['schemas', 'http'], libraries: ['p-limit', 'valibot'] },
   explain: { packages: ['schemas', 'beacon-client', 'exporter-client'], libraries: [] },
+  sla: { packages: ['schemas', 'exporter-client'], libraries: ['valibot'] },
   'exporter-report': { packages: ['schemas', 'exporter-client'], libraries: ['d3-scale'] },
   'exporter-files': { packages: ['schemas', 'exporter-client'], libraries: ['valibot', '@aws-sdk/client-s3'] },
   keyshares: {
@@ -62,6 +63,7 @@ const packages = {
       'keymanager-client',
       'exporter-client',
       'explain',
+      'sla',
       'exporter-files',
       'exporter-report',
       'chain',
@@ -126,6 +128,7 @@ const rooms = {
   ],
   'beacon-client': [['rewards', 'silence'], ['blocks', 'duties', 'events', 'state'], ['node'], ['request'], ['wire']],
   'keymanager-client': [['keys'], ['interchange', 'request']],
+  sla: [['collect'], ['evidence'], ['judge'], ['rules']],
   explain: [['collect', 'operators'], ['judge', 'votes'], ['evidence']],
   watch: [['run', 'node'], ['beacon', 'chain', 'duties', 'webhook'], ['metrics', 'state', 'scope'], ['alerts']],
   devnet: [

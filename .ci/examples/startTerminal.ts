@@ -51,6 +51,7 @@ export async function startTerminal(): Promise<Terminal> {
     [/(--network |SSVX_NETWORK=)(?:mainnet|hoodi)\b/g, '$1network.json'],
     [/(--rpc-url |SSVX_RPC_URL=)https:\/\/…/g, `$1${devnet.rpcUrl}`],
     ['http://localhost:16000', devnet.archiveExporterUrl],
+    ['http://localhost:16001', devnet.exporterUrl],
     ['web3signer:http://127.0.0.1:9000', `web3signer:${web3signer.url}`],
     ['clef:http://127.0.0.1:8550', `clef:${clef.url}`],
     ['SSVX_WEBHOOK_URL=https://…', `SSVX_WEBHOOK_URL=${devnet.apiUrl}`],

@@ -73,6 +73,8 @@ export const outputs: Readonly<Record<string, OutputSchema>> = {
   'validator-trace': { commands: ['exporter validators'], lines: ['exporter-client', 'ValidatorTrace'] },
   'committee-trace': { commands: ['exporter committees'], lines: ['exporter-client', 'CommitteeTrace'] },
   duty: { commands: ['exporter duties'], lines: ['exporter-client', 'DutyRecord'] },
+  'exporter-sla': { commands: ['exporter sla'], files: ['exporter/sla/printSla.ts'] },
+  'exporter-verify': { commands: ['exporter verify'], files: ['exporter/sla/printVerification.ts'] },
   why: { commands: ['why'], lines: ['explain', 'DutyExplanation'] },
   'why-operators': {
     commands: ['why operator', 'why cluster', 'why operators'],

@@ -61,6 +61,7 @@ export default defineConfig({
             'wallets-and-multisig',
             'browser',
             'customer-report',
+            'month-explained',
             'parquet',
             'devnet-in-ci',
             'official-sdk',

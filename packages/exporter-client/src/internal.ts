@@ -14,6 +14,7 @@ export { type DutyProblem, dutyProblems, type ScoredDuty } from './participation
 export { groupBySlot } from './participation/groupBySlot.ts'
 export { leaveOutPruned } from './participation/leaveOutPruned.ts'
 export { getRowKey, mergeRows } from './participation/mergeRows.ts'
+export { readDuties } from './participation/readDuties.ts'
 export type { OperatorParticipation, SignerShare, ValidatorParticipation } from './participation/participationTypes.ts'
 export { getMode } from './request/getMode.ts'
 export { getAnswerableRoles } from './rules/getAnswerableRoles.ts'

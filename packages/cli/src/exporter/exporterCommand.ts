@@ -15,6 +15,7 @@ import {
 import { mevCommand } from './mev/mevCommand.ts'
 import { reportCommand } from './report/reportCommand.ts'
 import { rowCommands } from './rows/rowCommands.ts'
+import { slaCommand, verifyCommand } from './sla/slaCommands.ts'
 import { sqlCommand } from './sql/sqlCommand.ts'
 import { tablesCommand } from './tables/tablesCommand.ts'
 
@@ -30,6 +31,8 @@ export function exporterCommand(getContext: GetContext): Command {
     .addCommand(exportCommand(getContext))
     .addCommand(reportCommand(getContext))
     .addCommand(tablesCommand(getContext))
+    .addCommand(slaCommand(getContext))
+    .addCommand(verifyCommand(getContext))
     .addCommand(sqlCommand(getContext))
     .addCommand(mevCommand(getContext))
     .addCommand(compareCommand(getContext))

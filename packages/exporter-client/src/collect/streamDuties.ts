@@ -1,6 +1,7 @@
 import type { NodeValidator } from '../node/getValidators.ts'
 import { attestDuties } from '../participation/attestDuties.ts'
 import { createDisputes } from '../participation/createDisputes.ts'
+import type { ParticipationInput } from '../participation/createParticipation.ts'
 import { createRoster } from '../participation/createRoster.ts'
 import {
   type DutyRecord,
@@ -39,6 +40,8 @@ export type DutyBatch = {
   rows: (Decided | ValidatorTrace | CommitteeTrace)[]
   /** Rows that could not be read, as text. */
   unreadable: UnreadableRow[]
+  /** What it was read from: rows and schedules. */
+  input: ParticipationInput
   done: number
   total: number
 }
@@ -88,6 +91,7 @@ export function streamDuties(exporters: Exporters, parameters: StreamDutiesParam
         ),
         rows: withRows ? slots.flatMap(({ rows }) => mergeRows(rows)) : [],
         unreadable: input.unreadable,
+        input,
         done,
         total,
       }

@@ -142,6 +142,13 @@ export const exporterDefinitions = {
     ...lateness,
     ...partial,
   },
+  sla: {
+    '--rules <file>': 'rules as JSON (default: 98 % of the duties of each cluster over 30 days, 14 + 14 days)',
+    '--evidence <file>': 'write everything that the verdicts rest on to this file',
+    '--force': 'overwrite the file of --evidence',
+    ...partial,
+  },
+  verifySla: { '--digest <0x…>': 'the digest of the file that was agreed on' },
   names: {
     '--api-url <url>':
       'operator data API, for the names of operators: URL without /api/v4 (default: that of --network)',
@@ -186,6 +193,8 @@ export type WhyFlags = Reading & ScopeFlags & BeaconFlags & FlagsOf<Definitions[
 export type WhyFiguresFlags = Reading & BeaconFlags & FlagsOf<Definitions['partial']>
 export type ExportFlags = Reading & FilterFlags & FlagsOf<Definitions['export']>
 export type ReportFlags = Reading & ScopeFlags & FlagsOf<Definitions['report'] & Definitions['names']>
+export type SlaFlags = Reading & ScopeFlags & FlagsOf<Definitions['sla']>
+export type VerifySlaFlags = OutputFlags & FlagsOf<Definitions['verifySla']>
 export type CompareFlags = ExporterFlags & FlagsOf<Definitions['compare']>
 export type MevFlags = ExporterFlags & FlagsOf<Definitions['mev']>
 export type HealthFlags = OutputFlags & FlagsOf<Definitions['health']>
