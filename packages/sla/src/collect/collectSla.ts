@@ -31,6 +31,7 @@ export type CollectSlaParameters = Omit<
   createdBy?: string | undefined
   /** When it was made, in ms. Default: now. */
   createdAt?: number | undefined
+  /** Called with the slots that all streams together have delivered, and with those that they will deliver. */
   onProgress?: ((done: number, total: number) => void) | undefined
   /** Called at the end with what could not be read: the evidence has it in words. */
   onSummary?: ((summary: SourcesSummary, witnesses: WitnessSummary | undefined) => void) | undefined
