@@ -35,7 +35,9 @@ export async function printSla(context: Context, flags: SlaFlags): Promise<void>
   const output = createOutput(context, flags)
   const [settings, range] = await readExporterAnd(context, flags, (network) => readSlotRange(flags, network))
   const rules =
-    flags.rules === undefined ? defaultSlaRules : parseSlaRules(await readJsonFile(flags.rules, 'The rules file', 1_000_000))
+    flags.rules === undefined
+      ? defaultSlaRules
+      : parseSlaRules(await readJsonFile(flags.rules, 'The rules file', 1_000_000))
   if (flags.evidence !== undefined) await requireNewFile(flags.evidence, flags.force, '--evidence')
   const scope = await readScope(flags)
   const effort = readStreamOptions(flags)
