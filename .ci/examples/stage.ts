@@ -456,6 +456,7 @@ async function createStage() {
         client: createExporterClient({ url: exporter.url, network: mainnet }),
       }),
       'exporter-report': async () => ({}),
+      sla: async () => ({ client: createExporterClient({ url: exporter.url, network: mainnet }) }),
       http: async () => ({}),
       keyshares: (code?: string) =>
         addToChain(code, async ({ keyShares }) => {

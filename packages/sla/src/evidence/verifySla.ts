@@ -40,7 +40,8 @@ export type SlaVerification = {
  *
  * @throws {InvalidInputError} it is no evidence, or a field has the wrong form
  * @example
- * const { isValid, differences } = await verifySla(JSON.parse(await readFile('evidence.json', 'utf8')))
+ * const evidence = await collectSla(client, { network: mainnet, from: 9_000_000, to: 9_000_031, rules: defaultSlaRules })
+ * const { isValid, differences } = await verifySla(JSON.parse(JSON.stringify(evidence)))
  * console.log(isValid, differences)
  */
 export async function verifySla(input: unknown): Promise<SlaVerification> {
