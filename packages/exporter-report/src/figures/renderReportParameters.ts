@@ -1,6 +1,7 @@
 import type { CollectedParticipation, Participation, SlotRange, WitnessSummary } from '@x/exporter-client'
 import type { FailedSlots, PartialErrors } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
+import type { ReportCauses } from './reportCauses.ts'
 
 /** Everything that a report shows. */
 export type RenderReportParameters = {
@@ -30,6 +31,8 @@ export type RenderReportParameters = {
   errors: readonly PartialErrors[]
   /** Operators of the heat map and the table: those that ask, then the worst first. */
   operators: Participation['operators']
+  /** Why duties went wrong; absent where that was not asked. */
+  causes?: ReportCauses | undefined
   /** Names of operators by id, as far as they are known. */
   names: ReadonlyMap<number, string>
 }

@@ -1,10 +1,53 @@
 import { createHash } from 'node:crypto'
+import { mainnet as network } from '@x/schemas'
 import { describe, expect, test } from 'vitest'
+import type { RenderReportParameters } from '../figures/renderReportParameters.ts'
 import { pageStyle } from './pageStyle.ts'
+import { renderCauses } from './renderCauses.ts'
 import { sortScript, sortScriptHash } from './renderReport.ts'
 
 test('the policy of the page names the script that is in it', () => {
   expect(sortScriptHash).toBe(`sha256-${createHash('sha256').update(sortScript).digest('base64')}`)
+})
+
+test('causes have their cost, and no text of others is markup', () => {
+  const figures = { duties: 2, costGwei: 31_000_000n, byCause: { 'leader-silent': 2 } }
+  const duty = {
+    ...{ slot: 9_000_000, role: 'PROPOSER', validatorIndex: 7, result: 'missed', cause: 'leader-silent' },
+    ...{
+      explanation: 'It was <b>silent</b>.',
+      operators: [3],
+      confidence: 'high',
+      costGwei: 30_999_100n,
+      isEstimated: true,
+    },
+    evidence: [{ text: 'No proposal of round 1 was heard.', at: 2_100 }],
+  } as const
+  const causes = {
+    ...{ askedBeacon: true, duties: 900, withOutcome: 800 },
+    causes: [
+      { cause: 'leader-silent', duties: 2, costGwei: 31_000_000n, byConfidence: { high: 1, medium: 1, low: 0 } },
+    ],
+    operators: [{ operatorId: 3, ...figures }],
+    validators: [{ validatorIndex: 7, ...figures }],
+    worst: [duty],
+  }
+  const data = { network, names: new Map([[3, '<i>Three</i>']]), causes } as unknown as RenderReportParameters
+  const html = renderCauses(data)
+  expect(html).toContain(
+    '2 of 900 duties went wrong. They cost 0.031 ETH, blocks estimated. The beacon chain tells of 800 of 900',
+  )
+  expect(html).toContain('data-value="31000000">0.031 ETH</td>')
+  expect(html).toContain('about 0.030999 ETH')
+  expect(html).toContain('&lt;b&gt;silent&lt;/b&gt;')
+  expect(html).toContain('&lt;i&gt;Three&lt;/i&gt;')
+  const unasked = renderCauses({
+    ...data,
+    causes: { ...(data.causes as NonNullable<typeof data.causes>), askedBeacon: false },
+  })
+  expect(unasked).toContain('what they cost is not known')
+  expect(unasked).not.toContain('data-value="31000000"')
+  expect(renderCauses({ ...data, causes: undefined })).toBe('')
 })
 
 describe('the heat of a cell can be told without sight of colors', () => {

@@ -62,6 +62,8 @@ th[aria-sort=ascending] button::after { content: " \\2191" } th[aria-sort=descen
 .bad { color: var(--bad); font-weight: 560 }
 .muted { color: var(--muted) }
 code { font: 13px/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace }
+h3 { font-size: 15px; font-weight: 620; margin: 22px 0 6px }
+details { border-top: 1px solid var(--line); padding: 8px 0; font-size: 14px } summary { cursor: pointer } details p { margin: 8px 0 0 } details ul { margin: 6px 0 4px; padding: 0 0 0 18px }
 dl { margin: 0; font-size: 14px } dt { font-weight: 560; margin-top: 10px } dd { margin: 0; color: var(--muted); max-width: 74ch }
 footer { color: var(--muted); font-size: 13px; padding: 4px 2px }
 @media (max-width: 680px) {

@@ -6,6 +6,7 @@ import type { RenderReportParameters } from '../figures/renderReportParameters.t
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { formatCount, formatSlots } from '../text/formatCount.ts'
 import { pageStyle } from './pageStyle.ts'
+import { renderCauses } from './renderCauses.ts'
 import { renderCharts } from './renderCharts.ts'
 import { renderCoverage } from './renderCoverage.ts'
 import { renderOperators } from './renderOperators.ts'
@@ -36,6 +37,7 @@ ${renderTiles(getHeadline(data))}
 ${renderOwn(data)}
 ${renderCharts(data)}
 ${renderWrongDuties(data)}
+${renderCauses(data)}
 ${renderOperators(data)}
 ${renderValidators(data)}
 ${renderNotes(data)}
@@ -62,7 +64,7 @@ ${slots}${subject === undefined ? '' : `, ${escapeHtml(subject)}`}</p>
 }
 
 /** What the words and the figures mean. */
-function renderNotes({ intervalSlots }: RenderReportParameters): string {
+function renderNotes({ intervalSlots, causes }: RenderReportParameters): string {
   return `<section id="notes">
 <h2>How to read it</h2>
 <dl>
@@ -70,10 +72,14 @@ function renderNotes({ intervalSlots }: RenderReportParameters): string {
 <dt>Decided</dt><dd>Of the scheduled duties, those that were decided. Duties beside the schedule, and those whose rows can't be read, are not in it.</dd>
 <dt>Signed</dt><dd>An operator signed a duty if it is among the signers of a decided message, or sent a partial signature after it. The share is that of the decided duties of its validators.</dd>
 <dt>Micro and macro score</dt><dd>As SSV Network publishes them (docs.ssv.network, Performance Scoring Formulae): leading a round earns 4 points; prepare, commit and the signatures before and after the consensus earn 1 each. The micro score is earned / possible points for one validator; where there are proposals, it is 5/8 of that of the other duties + 3/8 of that of the proposals. The macro score is the mean over the validators.</dd>
-<dt>Times</dt><dd>When messages arrived at the exporter, in UTC; times to decide and to sign count from the start of the slot. A column of the heat map is ${formatCount(intervalSlots, 'slot')} long.</dd>
+${causes === undefined ? '' : causeNotes}<dt>Times</dt><dd>When messages arrived at the exporter, in UTC; times to decide and to sign count from the start of the slot. A column of the heat map is ${formatCount(intervalSlots, 'slot')} long.</dd>
 </dl>
 </section>`
 }
+
+const causeNotes = `<dt>Cause</dt><dd>One for each duty that was missed, late or wrong, from what the operators sent and, where a beacon node was asked, from what became of it. Confidence is high where both show it, medium where one of them was there to be asked or the cause is concluded from silence, low where both are so. A duty may be on several operators, so that theirs add up to more than there are.</dd>
+<dt>Cost</dt><dd>What a duty brought less than it could have, in rewards and penalties of the beacon chain. That of a block is estimated by the next one, without fees and tips.</dd>
+`
 
 /** The figures at the top. */
 function renderTiles(headline: readonly Headline[]): string {

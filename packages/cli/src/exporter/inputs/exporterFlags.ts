@@ -137,6 +137,7 @@ export const exporterDefinitions = {
     '--out <file>': 'the HTML file to write',
     '--force': 'overwrite the file of --out',
     '--terminal': 'print a summary on the terminal',
+    '--causes': 'also say why duties went wrong (default with --beacon-url, which tells the cost)',
     '--compare <range>': 'previous, from..to, or none (default: previous with --operators)',
     '--fail-below <percent>': 'exit with 1 if an operator (one of --operators, if given) signed less than this',
     ...lateness,
@@ -192,7 +193,7 @@ export type DutiesFlags = Reading & ScopeFlags & FlagsOf<Definitions['rows'] & D
 export type WhyFlags = Reading & ScopeFlags & BeaconFlags & FlagsOf<Definitions['rows'] & Definitions['why']>
 export type WhyFiguresFlags = Reading & BeaconFlags & FlagsOf<Definitions['partial']>
 export type ExportFlags = Reading & FilterFlags & FlagsOf<Definitions['export']>
-export type ReportFlags = Reading & ScopeFlags & FlagsOf<Definitions['report'] & Definitions['names']>
+export type ReportFlags = Reading & ScopeFlags & BeaconFlags & FlagsOf<Definitions['report'] & Definitions['names']>
 export type SlaFlags = Reading & ScopeFlags & FlagsOf<Definitions['sla']>
 export type VerifySlaFlags = OutputFlags & FlagsOf<Definitions['verifySla']>
 export type CompareFlags = ExporterFlags & FlagsOf<Definitions['compare']>

@@ -27,6 +27,7 @@ import type { ReportFlags } from '../inputs/exporterFlags.ts'
 import { probeExporter } from '../inputs/readExporter.ts'
 import { readValidators } from '../inputs/readValidators.ts'
 import { printProblems } from '../problems/printProblems.ts'
+import { collectCauses } from './collectCauses.ts'
 import type { ReportInput } from './readReportInput.ts'
 
 /** Operators that a heat map and a table have room for. */
@@ -70,6 +71,8 @@ async function collectData(input: ReportInput, output: Output, signal: AbortSign
     ...input.previous,
     ...(await collect('Slots to compare with', input.previous)),
   }
+  const causes =
+    input.causes && mode === 'archive' ? await collectCauses(input, { chosen, known, output, signal }) : undefined
   const operators = pickOperators(collected.participation, operatorIds)
   output.status('Reading the names of the operators …')
   const ids = operators.map(({ operatorId }) => operatorId)
@@ -92,6 +95,7 @@ async function collectData(input: ReportInput, output: Output, signal: AbortSign
     previous,
     operators,
     names,
+    ...(causes && { causes }),
   }
 }
 
@@ -121,6 +125,7 @@ async function showReport(data: RenderReportParameters, { out, terminal }: Repor
       ...(out !== undefined && { out }),
       ...{ from, to, ...source, ...figures, operators, standings, previous: before, failed, errors },
       ...(data.witnesses && { witnesses: data.witnesses }),
+      ...(data.causes && { causes: data.causes }),
     },
     () =>
       joinParts([

@@ -1,8 +1,10 @@
+import type { BeaconConnection } from '@x/beacon-client'
 import type { StreamEffort } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'
 import { MissingInputError } from '../../errors/MissingInputError.ts'
 import { UsageError } from '../../errors/UsageError.ts'
+import { readBeaconNodes } from '../../inputs/readBeaconNodes.ts'
 import { readSeconds } from '../../inputs/readSeconds.ts'
 import { readTogether } from '../../inputs/readTogether.ts'
 import { readUrl } from '../../inputs/readUrl.ts'
@@ -26,6 +28,10 @@ export type ReportInput = ExporterSettings &
     failBelow: number | undefined
     /** From when a duty is due until it counts as late, in ms. */
     lateAfter: number | undefined
+    /** Whether to say why duties went wrong. */
+    causes: boolean
+    /** Say what became of duties; none where none was given. */
+    beaconNodes: BeaconConnection[]
     /** Whose operator API knows the names of the operators; `undefined` leaves them out. */
     namesFrom: Network | undefined
   }
@@ -38,6 +44,7 @@ export async function readReportInput(context: Context, flags: ReportFlags): Pro
   )
   const apiUrl = readUrl(context, flags.apiUrl, '--api-url')
   const scope = await readScope(flags)
+  const beaconNodes = await readBeaconNodes(context, flags, settings.network)
   return {
     ...settings,
     ...range,
@@ -46,6 +53,8 @@ export async function readReportInput(context: Context, flags: ReportFlags): Pro
     previous: readPrevious(flags, range, { network: settings.network, isDefault: scope.operatorIds !== undefined }),
     failBelow: readPercent(flags.failBelow),
     lateAfter: readSeconds(flags.lateAfter, '--late-after', { from: 1 }),
+    beaconNodes,
+    causes: flags.causes === true || beaconNodes.length > 0,
     namesFrom: chooseNames(flags, { network: settings.network, apiUrl }),
   }
 }

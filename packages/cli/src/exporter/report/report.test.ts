@@ -69,6 +69,29 @@ test('the figures in it are those that the client computes', async () => {
   expect(expected.totals.missed).toBeGreaterThan(20)
 })
 
+test('--causes says why duties went wrong, on whom they are, and what is not known without a beacon node', async () => {
+  const out = join(exporter.directory, 'causes.html')
+  const range = ['--from', '1300', '--to', '1360']
+  const { code, stdout } = await exporter.run(['report', ...range, '--causes', '--out', out, '--json'])
+  expect(code).toBe(0)
+  const { causes } = JSON.parse(stdout)
+  expect(causes).toMatchObject({ askedBeacon: false, withOutcome: 0 })
+  const total = causes.causes.reduce((sum: number, each: { duties: number }) => sum + each.duties, 0)
+  expect(total).toBeGreaterThan(5)
+  const ofValidators = causes.validators.reduce((sum: number, each: { duties: number }) => sum + each.duties, 0)
+  expect(ofValidators).toBe(total)
+  expect(causes.operators[0]).toMatchObject({ operatorId: 6, byCause: { 'leader-silent': expect.any(Number) } })
+  for (const { byConfidence, duties } of causes.causes) {
+    expect(byConfidence.high + byConfidence.medium + byConfidence.low).toBe(duties)
+  }
+  const page = await readFile(out, 'utf8')
+  expect(page).toContain('id="causes"')
+  expect(page).toContain('No beacon node was asked')
+  expect(page.match(/<details>/g)).toHaveLength(Math.min(total, 30))
+  // Not asked, not there.
+  expect(html).not.toContain('id="causes"')
+})
+
 test('--terminal draws the essentials', () => {
   expect(stdout).toContain('Coverage')
   expect(stdout).toContain('Operator 2')

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type { GetContext } from '../../context/createContext.ts'
 import { addFlags } from '../../flags/addFlags.ts'
+import { beaconFlags } from '../../flags/beaconFlags.ts'
 import { examples } from '../../flags/examples.ts'
 import {
   exporterDefinitions,
@@ -19,10 +20,13 @@ export function reportCommand(getContext: GetContext): Command {
       'Computes participation over a range and writes one self-contained HTML file for screen, phone and ' +
         'paper: participation of each operator over time, missed duties, time to decision, rounds, failed ' +
         'duties, validators with the worst first, the published micro and macro scores, and what the figures cover.\n\n' +
+        'With --causes or --beacon-url it also says why duties went wrong, on which operators they are, and with a ' +
+        'beacon node what they cost; that reads the range a second time.\n\n' +
         'An exporter in standard mode has no traces and no schedules: its report only shows who signed.',
     )
     .action(async (flags: ReportFlags) => (await import('./report.ts')).report(await getContext(), flags))
   scopeFlags(rangeFlags(addFlags(command, exporterDefinitions.report)))
+  addFlags(command.optionsGroup('Beacon chain:'), beaconFlags)
   exporterFlags(command, { ...streamFlags, ...exporterDefinitions.names })
   return examples(command, [
     ['Last week', 'ssvx exporter report --network hoodi --from last:1w --out report.html'],
