@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DuckDBInstance } from '@duckdb/node-api'
 import type { CommitteeTrace } from '@x/exporter-client'
 import { getTables } from '@x/exporter-files'
 import { expect, test } from 'vitest'
 import { assertSchema } from '../../testing/checkSchema.ts'
+import { queryDuckDb } from '../testing/queryDuckDb.ts'
 import { parseLines, startTestExporter } from '../testing/startTestExporter.ts'
 
 type ManifestText = {
@@ -26,17 +26,6 @@ async function readManifest(directory: string, name = 'manifest.json'): Promise<
     files.push(...part.files)
   }
   return { ...index, files }
-}
-
-async function query(sql: string): Promise<Record<string, unknown>[]> {
-  const instance = await DuckDBInstance.create(':memory:')
-  const connection = await instance.connect()
-  try {
-    return (await connection.runAndReadAll(sql)).getRowObjectsJson()
-  } finally {
-    connection.closeSync()
-    instance.closeSync()
-  }
 }
 
 type Line = { slot: number; committee_id: string; runner_role: string; consensus: unknown[] }
@@ -79,11 +68,11 @@ test('Parquet files hold the rows as DuckDB reads them, and the manifest says wh
   expect(manifest.files[0]).toMatchObject({ exporter: { mode: 'archive', version: 'v0.0.0-devnet' }, failed: [] })
 
   const files = `'${out}/ssv_committee_trace/*/*.parquet'`
-  const [counts] = await query(`SELECT count(*) AS n, min(epoch) AS first, max(epoch) AS last FROM ${files}`)
+  const [counts] = await queryDuckDb(`SELECT count(*) AS n, min(epoch) AS first, max(epoch) AS last FROM ${files}`)
   expect(counts).toEqual({ n: String(data.length), first: '31', last: '34' })
 
   // Nested rounds and lists, against the rows of the client.
-  const rounds = await query(
+  const rounds = await queryDuckDb(
     `SELECT slot, committee_id AS id, len(consensus) AS rounds, consensus[1].proposal.leader_operator_id AS leader,
        proposal_type AS type, beacon_block_root AS "blockRoot", source_epoch AS "sourceEpoch", target_root AS "targetRoot",
        list_sort(list_distinct(flatten(list_transform(decideds, d -> d.signer_operator_ids)))) AS signers,
@@ -119,7 +108,7 @@ test('Parquet files of decideds and validators have all columns of their rows', 
   const validators = join(exporter.directory, 'validators')
   expect((await exporter.run(['export', ...range, '--out', decideds, '--validators', '1000'])).code).toBe(0)
   expect((await exporter.run(['export', 'validators', ...range, '--out', validators])).code).toBe(0)
-  const signers = await query(
+  const signers = await queryDuckDb(
     `SELECT role, slot, validator_pubkey, signer_operator_ids FROM '${decideds}/ssv_decided/*/*.parquet' ORDER BY slot, role`,
   )
   const { data } = await exporter.client.getDecideds({
@@ -138,7 +127,7 @@ test('Parquet files of decideds and validators have all columns of their rows', 
         signer_operator_ids: row.signers.map(String),
       })),
   )
-  const blocks = await query(
+  const blocks = await queryDuckDb(
     `SELECT DISTINCT role, proposal_type AS type, fee_recipient, gas_limit, is_blinded, graffiti
      FROM '${validators}/ssv_validator_trace/*/*.parquet' WHERE proposal_type IS NOT NULL`,
   )
@@ -148,7 +137,7 @@ test('Parquet files of decideds and validators have all columns of their rows', 
       ...{ gas_limit: '60000000', is_blinded: false, graffiti: 'ssvx devnet' },
     },
   ])
-  const columns = await query(
+  const columns = await queryDuckDb(
     `SELECT column_name AS name FROM (DESCRIBE SELECT * FROM '${validators}/ssv_validator_trace/*/*.parquet')`,
   )
   const table = getTables().find(({ name }) => name === 'ssv_validator_trace')
@@ -306,7 +295,7 @@ test('the query that sql prints runs on the tables that export writes', async ()
   const range = ['--from', 'epoch:40', '--to', 'epoch:41']
   expect((await exporter.run(['export', 'tables', ...range, '--out', out])).code).toBe(0)
   const sql = await exporter.run(['sql', 'participation', '--dir', out])
-  const operators = await query(sql.stdout)
+  const operators = await queryDuckDb(sql.stdout)
   expect(operators.map(({ operator_id }) => Number(operator_id))).toEqual(Array.from({ length: 12 }, (_, i) => i + 1))
   expect(operators.every(({ expected }) => Number(expected) > 0)).toBe(true)
   const part = await exporter.run([
@@ -323,7 +312,7 @@ test('the query that sql prints runs on the tables that export writes', async ()
   ])
   expect(part.stderr).toContain('No file has the slots 1344 to 1350.')
   expect(part.stdout).toContain('-- No file has the slots 1344 to 1350.\n')
-  const some = await query(part.stdout)
+  const some = await queryDuckDb(part.stdout)
   expect(some.map(({ operator_id }) => Number(operator_id))).toEqual([3, 4])
   expect(Number(some[0]?.['expected'])).toBeLessThan(Number(operators[2]?.['expected']))
   const [tables, load, views] = await Promise.all(
@@ -339,9 +328,9 @@ test('the query that sql prints runs on the tables that export writes', async ()
     '--to',
     'epoch:41',
   ])
-  expect(await query(`${tables?.stdout}${load?.stdout}${load?.stdout}${loaded.stdout}`)).toEqual(operators)
-  expect(await query(`${views?.stdout}SELECT count(*)::INT AS duties FROM ssv_duty`)).toEqual(
-    await query(`SELECT count(*)::INT AS duties FROM '${out}/ssv_duty/*/*.parquet'`),
+  expect(await queryDuckDb(`${tables?.stdout}${load?.stdout}${load?.stdout}${loaded.stdout}`)).toEqual(operators)
+  expect(await queryDuckDb(`${views?.stdout}SELECT count(*)::INT AS duties FROM ssv_duty`)).toEqual(
+    await queryDuckDb(`SELECT count(*)::INT AS duties FROM '${out}/ssv_duty/*/*.parquet'`),
   )
   const wrong = await exporter.run(['export', 'tables', ...range, '--out', out, '--validators', '1'])
   expect(wrong.code).toBe(2)

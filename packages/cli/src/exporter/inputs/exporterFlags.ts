@@ -105,6 +105,8 @@ export const exporterDefinitions = {
   why: {
     '--cause <list>': 'only duties with these causes, such as leader-silent,no-quorum (default: all)',
     '--evidence': 'below each row of a table: what it is concluded from (JSON always has it)',
+    '--out <file>': 'write them also to this .parquet or .ndjson file, as the table ssv_duty_cause',
+    '--force': 'overwrite the file of --out',
   },
   export: {
     '--out <dir>': 'directory for the files, or s3://bucket/prefix',

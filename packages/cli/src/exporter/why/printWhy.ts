@@ -1,8 +1,9 @@
-import { type DutyCause, type DutyExplanations, dutyCauses, explainDuties } from '@x/explain'
+import { type DutyCause, type DutyExplanations, dutyCauses, explainDuties, type JudgedDuty } from '@x/explain'
 import type { Network } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'
 import { readBeaconNodes } from '../../inputs/readBeaconNodes.ts'
+import { requireNewFile } from '../../inputs/requireNewFile.ts'
 import { createOutput } from '../../terminal/createOutput.ts'
 import { formatCount } from '../../terminal/formatAmounts.ts'
 import { formatProgress } from '../../terminal/formatProgress.ts'
@@ -16,6 +17,7 @@ import { describeRange } from '../rows/printRows.ts'
 import { printStream } from '../rows/printStream.ts'
 import { readFormat } from '../rows/readFormat.ts'
 import { createCauseCounter } from './createCauseCounter.ts'
+import { createCauseFile, readCauseFormat } from './createCauseFile.ts'
 import { findSubject } from './findSubject.ts'
 import { parseSubject, type Subject } from './parseSubject.ts'
 import { createWhyCsv, createWhyTable } from './whyLayouts.ts'
@@ -35,6 +37,10 @@ export async function printWhy(context: Context, about: string | undefined, flag
   const roles = subject && getRoles(subject)
   const wanted = readCauses(flags.cause)
   const effort = readStreamOptions(flags)
+  if (flags.out !== undefined) {
+    readCauseFormat(flags.out)
+    await requireNewFile(flags.out, flags.force)
+  }
   context.startWork()
 
   await probeExporter(settings, signal)
@@ -44,8 +50,10 @@ export async function printWhy(context: Context, about: string | undefined, flag
     : await readValidators({ ...scope, exporters }, output, signal)
   const started = performance.now()
   const causes = createCauseCounter()
+  const file = flags.out === undefined ? undefined : await createCauseFile({ path: flags.out, network, ...range })
+  let isWhole = false
   let explanations: DutyExplanations
-  await printStream(context, output, {
+  const printing = printStream(context, output, {
     format,
     csv: createWhyCsv(network),
     table: createWhyTable(network, output.style, {
@@ -64,7 +72,10 @@ export async function printWhy(context: Context, about: string | undefined, flag
       for (const each of shown) causes.add(each)
       return shown
     },
-    onTaken: ({ done, total }) => {
+    onTaken: async ({ duties, done, total }) => {
+      const isShown = ({ explanation }: JudgedDuty) => explanation && (wanted?.has(explanation.cause) ?? true)
+      await file?.add(duties.filter(isShown))
+      isWhole = done === total
       const label = formatCount(causes.total, 'duty', 'duties')
       output.status(formatProgress({ label, done, total, elapsed: performance.now() - started }))
     },
@@ -86,6 +97,15 @@ export async function printWhy(context: Context, about: string | undefined, flag
       }
     },
   })
+  let isWritten = false
+  try {
+    await printing
+    // Where nobody read to the end, a part of it is of no use.
+    if (isWhole) await file?.finish()
+    isWritten = isWhole
+  } finally {
+    if (!isWritten) await file?.discard()
+  }
 }
 
 const neverHeard = 'the exporter neither has the duty in its schedule nor heard anything of it'

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { DutyExplanation, OperatorFigures } from '@x/explain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCli } from '../../testing/runCli.ts'
+import { queryDuckDb } from '../testing/queryDuckDb.ts'
 import { parseLines, startTestExporter, type TestExporter } from '../testing/startTestExporter.ts'
 
 let exporter: TestExporter
@@ -39,6 +41,37 @@ test('each duty that went wrong has one cause, with the operators that it is on'
   for (const { cause, operators } of one)
     expect({ cause, operators }).toEqual({ cause: 'leader-silent', operators: [6] })
   expect(found.every(({ slot }) => slot >= 1_020 && slot <= 1_050)).toBe(true)
+})
+
+test('with --out they are also a file of the table ssv_duty_cause, from which SQL counts the same', async () => {
+  const path = `${exporter.directory}/causes.parquet`
+  const { code, stdout, stderr } = await why(['--out', path])
+  expect(code, stderr).toBe(0)
+  const found = parseLines(stdout) as DutyExplanation[]
+  const sql = `SELECT cause, operator, count(*)::INT AS count, min(slot)::INT AS first, max(epoch)::INT AS last, any_value(meta_network_name) AS network
+    FROM (SELECT *, unnest(cause_operator_ids)::INT AS operator FROM '${path}') GROUP BY ALL ORDER BY ALL`
+  const counted = new Map<string, { count: number; first: number; last: number }>()
+  for (const { cause, operators, slot } of found) {
+    for (const operator of operators) {
+      const { count, first } = counted.get(`${cause} ${operator}`) ?? { count: 0, first: slot }
+      counted.set(`${cause} ${operator}`, { count: count + 1, first, last: Math.floor(slot / 32) })
+    }
+  }
+  const rows = await queryDuckDb(sql)
+  expect(rows.length).toBe(counted.size)
+  expect(counted.size).toBeGreaterThan(1)
+  for (const { cause, operator, network, ...figures } of rows) {
+    expect({ cause, operator, ...figures }).toEqual({ cause, operator, ...counted.get(`${cause} ${operator}`) })
+    expect(network).toBeTruthy()
+  }
+  expect(await why(['--out', path])).toMatchObject({ code: 2, stderr: expect.stringContaining('already exists') })
+  const text = path.replace('.parquet', '.ndjson')
+  await why(['--out', text, '--cause', 'no-quorum'])
+  const lines = parseLines(await readFile(text, 'utf8')) as Record<string, unknown>[]
+  expect(lines.map(({ slot, validator_index }) => [slot, validator_index])).toEqual(
+    found.filter(({ cause }) => cause === 'no-quorum').map(({ slot, validatorIndex }) => [slot, validatorIndex]),
+  )
+  expect(await why(['--out', 'causes.csv'])).toMatchObject({ code: 2, stderr: expect.stringContaining('.parquet') })
 })
 
 test('a table has a line for each, and with --evidence what it is concluded from', async () => {
