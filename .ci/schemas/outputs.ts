@@ -27,6 +27,7 @@ export const outputs: Readonly<Record<string, OutputSchema>> = {
   'keystores-release': { commands: ['keystores release'], files: ['keystores/release.ts'] },
   'keystores-create': { commands: ['keystores create'], files: ['keystores/create.ts'] },
   operators: { commands: ['operators get', 'operators list'], files: ['operators/get.ts', 'operators/list.ts'] },
+  'operators-suggest': { commands: ['operators suggest'], files: ['operators/suggest.ts'] },
   'operators-earnings': { commands: ['operators earnings'], files: ['operators/earnings.ts'] },
   transaction: {
     commands: [

@@ -31,6 +31,7 @@ export { type Replay, replayWithout } from './operators/replayWithout.ts'
 export {
   type OperatorCandidate,
   type OperatorSuggestion,
+  type SuggestionFigures,
   type SuggestOperatorsParameters,
   suggestOperators,
 } from './operators/suggestOperators.ts'

@@ -29,6 +29,13 @@ export const withdrawFlags = {
   },
 } as const satisfies FlagDefinitions
 
+export const suggestFlags = {
+  '--figures <file>': 'own figures of operators: what `ssvx why operators --json` printed',
+  '--size <n>': 'how many there are to be: 4, 7, 10 or 13 (default: 4)',
+  '--beside <ids>': 'these are chosen already',
+  '--among <ids>': 'choose the others only among these',
+} as const satisfies FlagDefinitions
+
 export const listFlags = {
   '--search <text>': 'text in the name, owner or id',
   '--private <yes|no>': 'only private operators, or only public ones',
@@ -51,6 +58,7 @@ export const contractFlags = {
 export type FeeFlags = SendFlags & FlagsOf<typeof feeFlags>
 export type RegisterFlags = SendFlags & FlagsOf<typeof registerFlags>
 export type WithdrawFlags = SendFlags & FlagsOf<typeof withdrawFlags>
+export type SuggestFlags = CommonFlags & FlagsOf<typeof suggestFlags>
 export type ListFlags = CommonFlags & FlagsOf<typeof listFlags>
 export type AccountsFlags = SendFlags & FlagsOf<typeof accountsFlags>
 export type ContractFlags = SendFlags & FlagsOf<typeof contractFlags>

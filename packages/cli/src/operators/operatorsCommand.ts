@@ -6,7 +6,7 @@ import { examples } from '../flags/examples.ts'
 import { privacyCommands, whitelistCommand, whitelistingContractCommand } from './accessCommands.ts'
 import { feeCommand } from './feeCommand.ts'
 import { lifeCommands } from './lifeCommands.ts'
-import { type ListFlags, listFlags } from './operatorFlags.ts'
+import { type ListFlags, listFlags, type SuggestFlags, suggestFlags } from './operatorFlags.ts'
 
 /** Defines `ssvx operators`. */
 export function operatorsCommand(getContext: GetContext): Command {
@@ -39,6 +39,19 @@ export function operatorsCommand(getContext: GetContext): Command {
   examples(commonFlags(addFlags(list, listFlags), { asks: 'api', hasTable: true }), [
     ['The best public operators', 'ssvx operators list --sort performance30d --private no --limit 20'],
     ['Only ids', "ssvx operators list --search lab --json | jq '.[].id'"],
+  ])
+
+  const suggest = group
+    .command('suggest')
+    .summary('suggest operators for a cluster')
+    .description(
+      'Suggests public operators whose fees and expected losses are the least: by what each takes or has declared to take, how often it takes no part, who goes away together with whom, and how many duties are missed that it leads. With --figures that is measured; without, it is what the API publishes. Who runs an operator, and where, it does not know.',
+    )
+    .optionsGroup('Selection:')
+    .action(async (flags: SuggestFlags) => (await import('./suggest.ts')).suggest(await getContext(), flags))
+  examples(commonFlags(addFlags(suggest, suggestFlags), { asks: 'api', hasTable: true }), [
+    ['By own figures of a month', 'ssvx operators suggest --figures operators.json --network hoodi'],
+    ['A fourth one beside three', 'ssvx operators suggest --beside 1,2,3 --network hoodi'],
   ])
 
   for (const command of [

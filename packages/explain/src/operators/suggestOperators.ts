@@ -1,4 +1,5 @@
-import type { OperatorFigures } from './createOperatorFigures.ts'
+import type { CoFailure } from './createCoFailures.ts'
+import type { Share } from './getShare.ts'
 
 /** An operator that may be chosen, and what is known of it beside its duties. */
 export type OperatorCandidate = {
@@ -11,10 +12,21 @@ export type OperatorCandidate = {
   performance?: number | undefined
 }
 
+/** What is asked for of the figures of `createOperatorFigures`. */
+export type SuggestionFigures = {
+  operators: readonly {
+    operatorId: number
+    absent: Pick<Share, 'count' | 'of'>
+    led: Pick<Share, 'count' | 'of'>
+    ledByOthers: Pick<Share, 'share'>
+  }[]
+  pairs: readonly Pick<CoFailure, 'operatorIds' | 'both' | 'expected' | 'duties' | 'qValue'>[]
+}
+
 export type SuggestOperatorsParameters = {
   candidates: readonly OperatorCandidate[]
   /** What duties say of operators. Default: nothing, and what is published has to do. */
-  figures?: Pick<OperatorFigures, 'operators' | 'pairs'> | undefined
+  figures?: SuggestionFigures | undefined
   /** How many there are to be, those that are given included: 4, 7, 10 or 13. Default 4. */
   size?: number | undefined
   /** Ids of those that are chosen already. */
