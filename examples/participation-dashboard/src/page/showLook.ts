@@ -68,7 +68,7 @@ function showOperators(look: Look): void {
         cell: ({ missedProposals }) => String(missedProposals),
       },
       {
-        title: 'Signs, from slot start',
+        title: 'Signs after',
         isNumber: true,
         isExtra: true,
         cell: ({ signatureTime }) => formatSeconds(signatureTime?.p50),
@@ -105,7 +105,7 @@ function showCommittees(look: Look): void {
         cell: ({ aboveFirstRound, instances }) => (instances === 0 ? '–' : `${aboveFirstRound} of ${instances}`),
       },
       {
-        title: 'Decided, from slot start',
+        title: 'Median',
         isNumber: true,
         isExtra: true,
         cell: ({ decidedTime }) => formatSeconds(decidedTime?.p50),

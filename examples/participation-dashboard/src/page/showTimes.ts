@@ -38,11 +38,11 @@ export function showTimes(look: Look): void {
         },
       },
       {
-        title: 'From slot start, median',
+        title: 'Median',
         isNumber: true,
         cell: (role) => formatSeconds(byRole[role]?.decidedTime?.p50),
       },
-      { title: 'From slot start, 99 %', isNumber: true, cell: (role) => formatSeconds(byRole[role]?.decidedTime?.p99) },
+      { title: '99 %', isNumber: true, cell: (role) => formatSeconds(byRole[role]?.decidedTime?.p99) },
     ],
     // Instances that nobody signed belong to no role, and have no duties.
     roles.filter((role) => (byRole[role]?.observed ?? 0) + (byRole[role]?.scheduled ?? 0) > 0),

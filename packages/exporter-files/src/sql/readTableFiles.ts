@@ -31,6 +31,7 @@ export type TableFiles = {
   missingShards: Shard[]
 }
 
+/** Which files of an export are wanted. */
 export type ReadTableFilesOptions = {
   /**
    * Slots, ends included, or what tells them from the clock of the export: files that have some of them are found.
