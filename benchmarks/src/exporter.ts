@@ -2,6 +2,7 @@ import { atMost, type Benchmark, type Result } from './measure.ts'
 import { measureDecoding } from './measureDecoding.ts'
 import { measureExport } from './measureExport.ts'
 import { measureExportMemory } from './measureExportMemory.ts'
+import { measureResume } from './measureResume.ts'
 import { measureStreamMemory } from './measureStreamMemory.ts'
 import { measureWeekMemory } from './measureWeekMemory.ts'
 
@@ -104,6 +105,33 @@ export const week: Benchmark = {
         figure: `${(last / second).toFixed(2)} × (${inUse.map(mb).join(', ')}; peak resident ${mb(resident)})`,
         promise: atMost(last / second, 1.2),
       })
+    }
+    return results
+  },
+}
+
+/** Resumes exports of 1,000, 10,000 and 100,000 files that are all there. */
+export const resume: Benchmark = {
+  name: 'resume',
+  run: async ({ quick, tell }) => {
+    const results: Result[] = []
+    for (const count of quick ? [1000, 10_000] : [1000, 10_000, 100_000]) {
+      tell(`resuming an export of ${count} files`)
+      const { wall, cpu, resident, before } = await measureResume(count)
+      const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
+      results.push(
+        {
+          what: `resume an export of ${count} files, one for each epoch, that are all there`,
+          figure: `${(wall / 1000).toFixed(2)} s`,
+          promise: atMost(wall / 1000, 3),
+        },
+        { what: '  processor time', figure: `${(cpu / 1000).toFixed(2)} s` },
+        {
+          what: '  peak resident memory',
+          figure: `${mb(resident)}, ${mb(before)} before`,
+          promise: atMost(resident / 1e6, 150),
+        },
+      )
     }
     return results
   },

@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import { styleText } from 'node:util'
 import { audit } from './audit.ts'
 import { browser } from './browser.ts'
-import { decode, exportFiles, exportMemory, stream, week } from './exporter.ts'
+import { decode, exportFiles, exportMemory, resume, stream, week } from './exporter.ts'
 import type { Benchmark, Result } from './measure.ts'
 import { register } from './register.ts'
 import { splitPbkdf2, splitScrypt } from './split.ts'
@@ -17,6 +17,7 @@ const benchmarks: readonly Benchmark[] = [
   stream,
   exportFiles,
   exportMemory,
+  resume,
   week,
   sql,
   register,

@@ -36,15 +36,15 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([server.stop(), rm(directory, { recursive: true })]))
 
-/** Runs a command of a container with its variables, but for where the exporter is, and with a folder as its volume. */
+/** Runs a command of a container with its variables, but for where the exporter is, and with a folder as its bucket. */
 function run(
   { env, mounts }: Container,
   command: readonly string[],
   volume: string,
   own: Record<string, string> = {},
 ): ChildProcess {
-  expect(Object.keys(env).sort()).toEqual(['SSVX_EXPORTER_URL', 'SSVX_NETWORK'])
-  expect(mounts).toEqual(['/data'])
+  expect(Object.keys(env).sort()).toEqual(['AWS_ENDPOINT_URL_S3', 'AWS_REGION', 'SSVX_EXPORTER_URL', 'SSVX_NETWORK'])
+  expect(mounts).toEqual(['/tmp'])
   const variables = { ...env, SSVX_EXPORTER_URL: server.url, SSVX_NETWORK: join(directory, 'network.json'), ...own }
   const [program, ...args] = command.map((text) =>
     text
@@ -52,7 +52,8 @@ function run(
         /\$\((\w+)\)/g,
         (_, name: string) => Object.entries(variables).find(([key]) => key === name)?.[1] ?? `$(${name})`,
       )
-      .replace('/data', volume),
+      // A folder takes the place of the bucket; `pnpm check:s3` tries exports against a real store.
+      .replace(/s3:\/\/ssvx-exports\/(?:backfill|follow)/, volume),
   )
   expect(program).toBe('ssvx')
   const { PATH = '' } = process.env

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SlotClock } from '@x/schemas'
 import { getFolders } from '../plan/getFolders.ts'
-import { getPartitionPaths, getTablePrefix } from '../plan/getPartitionPath.ts'
+import { type FilePlace, getPartitionPaths, getTablePrefix } from '../plan/getPartitionPath.ts'
 import { getPartitions } from '../plan/getPartitions.ts'
 import { getTablesOf } from '../rows/dataSet.ts'
 import { ExportError } from '../store/ExportError.ts'
@@ -95,8 +95,14 @@ function getCandidates(file: ExportManifestFile): ExportManifestFile[] {
 
 /** Each path that a file may have, with the slots that it may have. */
 function getLegalFiles(plan: ExportPlan, network: SlotClock): Map<string, { from: number; to: number }> {
-  const ranges = [...getFolders(plan, network), ...getPartitions(plan, network)]
-  return new Map(ranges.flatMap((range) => getPartitionPaths(plan, range).map((path) => [path, range] as const)))
+  const legal = new Map<string, { from: number; to: number }>()
+  const add = (place: FilePlace) => {
+    for (const path of getPartitionPaths(plan, place)) legal.set(path, place)
+  }
+  getPartitions(plan, network).forEach(add)
+  // What parts become. Without merges each file has its folder.
+  if (plan.compact !== undefined) getFolders(plan, network).forEach(add)
+  return legal
 }
 
 function isLegal(

@@ -75,12 +75,13 @@ export async function openExport({
       plan: { ...plan, to: Math.max(plan.to, newest) },
     })
     const { to = plan.to, removedTo } = (plan.follows && earlier) || {}
+    const partitionsOf = keepPartitions(network)
     const keeper = createManifestKeeper({
       store,
       network,
       staleDays,
       manifest: { ...plan, to, ...(removedTo !== undefined && { removedTo }), files },
-      isComplete: (manifest) => findMissing(manifest, getPartitions(manifest, network)).length === 0,
+      isComplete: (manifest) => findMissing(manifest, partitionsOf(manifest)).length === 0,
     })
     // What is fetched again is not said to be there.
     await keeper.save()
@@ -90,7 +91,7 @@ export async function openExport({
       keeper,
       signal: signal ? AbortSignal.any([signal, lock.signal]) : lock.signal,
       scratch,
-      getPartitions: () => getPartitions(keeper.manifest, network),
+      getPartitions: () => partitionsOf(keeper.manifest),
       close: async () => {
         try {
           // Whoever has the lock by now has a manifest of its own.
@@ -104,6 +105,15 @@ export async function openExport({
   } catch (error) {
     await lock.release()
     throw error
+  }
+}
+
+/** A year has 100,000 partitions, which are asked for again and again: they are the same until there are more. */
+function keepPartitions(network: SlotClock): (manifest: ExportManifest) => Partition[] {
+  let kept: { to: number; partitions: Partition[] } | undefined
+  return (manifest) => {
+    if (kept?.to !== manifest.to) kept = { to: manifest.to, partitions: getPartitions(manifest, network) }
+    return kept.partitions
   }
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { type Dirent, readdirSync, statSync } from 'node:fs'
 import { rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openRegularFile } from '@x/schemas/internal/files'
@@ -71,23 +71,31 @@ async function openFile(path: string): Promise<StoredFile | undefined> {
  * without threads that takes two seconds, and three times as long with them.
  */
 async function* listFiles(directory: string, folder: string): AsyncGenerator<ListedFile> {
-  const entries = readFolder(join(directory, folder))
-  for (const { name, isFolder } of entries) {
-    const path = folder === '' ? name : `${folder}/${name}`
-    if (isFolder) {
-      yield* listFiles(directory, path)
-      continue
-    }
-    if (name.startsWith('.')) continue
-    const found = statSync(join(directory, path), { throwIfNoEntry: false })
-    if (found) yield { path, bytes: found.isFile() ? found.size : undefined }
+  const before = folder === '' ? '' : `${folder}/`
+  // At the top are many folders, of which nothing is asked but their name.
+  for (const entry of readEntries(join(directory, folder))) {
+    if (entry.name.startsWith('.')) continue
+    if (entry.isDirectory()) yield* walk(directory, before + entry.name)
+    else yield* listFile(directory, before + entry.name)
   }
 }
 
-function readFolder(path: string): { name: string; isFolder: boolean }[] {
+/** Below are few files in each, and what they are is asked with their size. */
+function* walk(directory: string, folder: string): Generator<ListedFile> {
+  for (const name of readdirSync(`${directory}/${folder}`)) {
+    if (!name.startsWith('.')) yield* listFile(directory, `${folder}/${name}`)
+  }
+}
+
+function* listFile(directory: string, path: string): Generator<ListedFile> {
+  const found = statSync(`${directory}/${path}`, { throwIfNoEntry: false })
+  if (found?.isDirectory()) yield* walk(directory, path)
+  else if (found) yield { path, bytes: found.isFile() ? found.size : undefined }
+}
+
+function readEntries(path: string): Dirent[] {
   try {
-    const entries = readdirSync(path, { withFileTypes: true })
-    return entries.map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }))
+    return readdirSync(path, { withFileTypes: true })
   } catch {
     return []
   }

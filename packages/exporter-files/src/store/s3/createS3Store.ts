@@ -66,7 +66,7 @@ export async function createS3Store({ directory, holding: given }: CreateS3Store
     createFile: (path) => createUpload((body) => put(path, body)),
     openFile: (path) => openObject(bucket, path),
     list: async function* (folder) {
-      for await (const { key, bytes } of bucket.list(`${folder}/`)) {
+      for await (const { key, bytes } of bucket.list(folder === '' ? '' : `${folder}/`)) {
         if (!key.split('/').some((name) => name.startsWith('.') || name === '')) yield { path: key, bytes }
       }
     },

@@ -69,11 +69,16 @@ test('a file with gaps is replaced by one with more', async () => {
   await using exporter = await startTestExporter()
   const { network, server: source } = exporter
   source.faults.onRequest = ({ from = 0, to = 0 }) => (from <= 1030 && to >= 1030 ? 'error' : undefined)
-  const plan = planExport({ data: 'committees', network, from: 1024, to: 1055, format: 'ndjson' })
+  // All files beside each other, at the top.
+  const layout = 'cryo'
+  const plan = planExport({ data: 'committees', network, from: 1024, to: 1055, format: 'ndjson', layout })
   const parameters = { url: source.url, network, directory: server.directory, plan, effort: { attempts: 1 } }
   expect((await writeExport(parameters)).files[0]?.failed).toMatchObject([{ from: 1030 }])
   source.faults.onRequest = undefined
   expect((await writeExport(parameters)).files[0]).toMatchObject({ failed: [] })
+  const asked = source.stats.requests
+  await writeExport(parameters)
+  expect(source.stats.requests).toBe(asked)
   const { data } = await createExporterClient({ url: source.url, network }).getCommitteeTraces({ from: 1024, to: 1055 })
   expect(getRows(/\.ndjson$/)).toEqual(toLines(data, network))
   expect([...server.objects.keys()].filter((key) => key.includes('.again'))).toEqual([])
