@@ -14,6 +14,8 @@ export const notRun: Readonly<Record<string, string>> = {
     'needs a key in a cloud; the test of toSigner loads such modules',
   'examples/exporter-kubernetes/README.md: docker build -t registry.example.com/ssvx:1 . && docker push registry.example.com/ssvx:1':
     'needs a cluster; the test of the recipe runs the commands of its pods',
+  'examples/exporter-kubernetes/README.md: kubectl create secret generic ssvx-object-store --from-env-file=object-store.env   # AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY':
+    'needs a cluster',
   'examples/exporter-kubernetes/README.md: SET VARIABLE files = (': 'the recipe exporter-parquet asks DuckDB',
   "examples/exporter-parquet/README.md: SELECT epoch, count(*) FROM 'parquet/ssv_committee_trace/*/*.parquet' GROUP BY epoch ORDER BY epoch;":
     'the test of the recipe asks DuckDB larger questions',
