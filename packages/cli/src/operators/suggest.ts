@@ -1,4 +1,4 @@
-import { type OperatorCandidate, type SuggestionFigures, suggestOperators } from '@x/explain'
+import type { OperatorCandidate, SuggestionFigures } from '@x/explain'
 import type { ApiOperator } from '@x/operator-client'
 import { BaseError, mainnet, parse } from '@x/schemas'
 import { cleanText } from '@x/schemas/internal'
@@ -38,7 +38,10 @@ export async function suggest(context: Context, flags: SuggestFlags): Promise<vo
   const among = flags.among === undefined ? undefined : new Set(readOperatorIds([flags.among]))
   const figures = flags.figures === undefined ? undefined : await readFigures(flags.figures)
   const network = await readNetwork(context, flags, mainnet)
-  const { createOperatorClient } = await import('@x/operator-client')
+  const [{ createOperatorClient }, { suggestOperators }] = await Promise.all([
+    import('@x/operator-client'),
+    import('@x/explain'),
+  ])
   const client = createOperatorClient({ network })
   context.startWork()
 
