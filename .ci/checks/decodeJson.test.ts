@@ -10,7 +10,6 @@ const ours: Record<string, string> = {
   'packages/schemas/src/errors/parseJson.ts': 'single words, to say where a text stops being JSON',
   'packages/exporter-client/src/wire/sliceItems.ts': 'single names',
   'packages/cli/src/send/recordRun.ts': 'what `formatJson` has just written',
-  'packages/sla/src/collect/createDayHasher.ts': 'what `JSON.stringify` has just written',
 }
 
 /** Files that parse JSON by themselves: calls only, so that comments and examples may. */

@@ -1,4 +1,3 @@
-import type { SilenceLook } from '@x/beacon-client'
 import {
   exportCall,
   exportRegistration,
@@ -23,13 +22,8 @@ type ExportMoveParameters = {
   /** The file of `--state`, and the digest of what it has. */
   state: { file: string; digest: Hex | undefined }
   place: PlaceFacts
-  move: Pick<PrepareMoveParameters, 'plan' | 'keyShares' | 'sources' | keyof Witnesses>
+  move: Omit<PrepareMoveParameters, 'network' | 'onLook' | 'onWait' | 'signal'>
 }
-
-type Witnesses = Pick<
-  PrepareMoveParameters,
-  'beaconNodes' | 'keymanagers' | 'slashingProtection' | 'allowExited' | 'sleep' | 'now'
->
 
 /** Writes the next transaction of a move for whoever signs elsewhere; what comes after it depends on its block. */
 export async function exportMove(
@@ -44,7 +38,7 @@ export async function exportMove(
   const next = await prepareMove(publicClient, {
     ...move,
     network,
-    onLook: (look: SilenceLook) => reportSilence(look, told, output),
+    onLook: (look) => reportSilence(look, told, output),
     onWait: ({ blockNumber, head, finalized = head }) =>
       output.status(`Waiting until block ${group(blockNumber)} is final: now ${group(finalized)}`),
     signal,

@@ -64,33 +64,28 @@ export async function suggest(context: Context, flags: SuggestFlags): Promise<vo
     ...each,
     name: cleanText(known.get(each.operatorId)?.name ?? '', 40),
   }))
-  const perYear = ({ feesGwei, missedGwei }: { feesGwei: number; missedGwei: number }) =>
-    [feesGwei, missedGwei].map((gwei) => `${((gwei * 365) / 1e9).toFixed(4)} ETH`)
-  const [fees, losses] = perYear(found)
   output.result({ ...found, operators }, () => [
-    ...toLines(
-      formatTable(
-        [
-          { title: 'Id', align: 'right' },
-          { title: 'Name', kind: 'text' },
-          { title: 'Away', align: 'right' },
-          { title: 'Known from' },
-          { title: 'Fee a year', align: 'right' },
-          { title: 'Fee' },
-        ],
-        operators.map(({ operatorId, name, absent, isMeasured, feeGwei, isFeeRising }) => [
-          `${operatorId}`,
-          name || '–',
-          `${(100 * absent).toFixed(2)} %`,
-          isMeasured ? 'own figures' : 'the API',
-          `${((feeGwei * 365) / 1e9).toFixed(4)} ETH`,
-          isFeeRising ? output.style('yellow', 'about to rise') : 'as it is',
-        ]),
-        output.style,
-      ),
+    formatTable(
+      [
+        { title: 'Id', align: 'right' },
+        { title: 'Name', kind: 'text' },
+        { title: 'Away', align: 'right' },
+        { title: 'Known from' },
+        { title: 'Fee a year', align: 'right' },
+        { title: 'Fee' },
+      ],
+      operators.map(({ operatorId, name, absent, isMeasured, feeGwei, isFeeRising }) => [
+        `${operatorId}`,
+        name || '–',
+        `${(100 * absent).toFixed(2)} %`,
+        isMeasured ? 'own figures' : 'the API',
+        formatYear(feeGwei),
+        isFeeRising ? output.style('yellow', 'about to rise') : 'as it is',
+      ]),
+      output.style,
     ),
     '',
-    `For a validator of 32 ETH and a year: fees of ${fees}, and ${losses} lost by ${(100 * found.missed).toFixed(3)} % missed duties, as expected.`,
+    `For a validator of 32 ETH and a year: fees of ${formatYear(found.feesGwei)}, and ${formatYear(found.missedGwei)} lost by ${(100 * found.missed).toFixed(3)} % missed duties, as expected.`,
     ...(figures === undefined
       ? ['Without --figures that rests on what the API publishes: `ssvx why operators --json` measures it.']
       : []),
@@ -98,8 +93,9 @@ export async function suggest(context: Context, flags: SuggestFlags): Promise<vo
   ])
 }
 
-function toLines(lines: string | readonly string[]): readonly string[] {
-  return typeof lines === 'string' ? [lines] : lines
+/** What so many gwei a day are in a year. */
+function formatYear(gweiPerDay: number): string {
+  return `${((gweiPerDay * 365) / 1e9).toFixed(4)} ETH`
 }
 
 /** What others publish of an operator; nothing where no fee is known. */

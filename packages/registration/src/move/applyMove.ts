@@ -18,11 +18,12 @@ import { placeSending } from '../transaction/places.ts'
 import { useHonestNode } from '../transaction/useHonestNode.ts'
 import { getAccount, type SendingClient } from '../transaction/walletAccount.ts'
 import { assertOwnValidators } from './assertOwnValidators.ts'
+import { awaitRemoval } from './awaitRemoval.ts'
 import { type CheckAheadParameters, checkAhead } from './checkAhead.ts'
 import { locateByNodes } from './locateByNodes.ts'
 import type { LocatedValidators } from './locateValidators.ts'
 import { assertFiguresFollow } from './parseMovePlan.ts'
-import { type FinalityLook, waitUntilFinal } from './waitUntilFinal.ts'
+import type { FinalityLook } from './waitUntilFinal.ts'
 
 export type ApplyMoveParameters = Omit<SendValidatorCallsParameters, 'onStep' | 'limits'> &
   CheckAheadParameters &
@@ -169,19 +170,13 @@ export async function applyMove(client: SendingClient, given: ApplyMoveParameter
       if (removedAt === undefined) break
       const onLook = (look: FinalityLook) => onStep?.({ type: 'waiting', ...look })
       const { finality } = plan
-      await waitUntilFinal(publicClient, {
-        network,
-        blockNumber: removedAt,
-        finality,
-        otherNode,
-        notBefore,
-        signal,
-        onLook,
-        ...pollingOf(options),
+      const { pollingInterval, giveUpAfter } = options
+      const removal = await awaitRemoval(publicClient, {
+        ...{ network, blockNumber: removedAt, finality, otherNode, notBefore, signal, onLook, locate },
+        ...{ pollingInterval, giveUpAfter },
       })
-      located = await locate()
-      // A removal that is in a later block by now is waited for as well.
-      if (located.old.length === 0 && located.removedAt === removedAt) break
+      located = removal.located
+      if (removal.isFinal) break
     }
     watchOver(located)
     const run = {
@@ -200,13 +195,5 @@ export async function applyMove(client: SendingClient, given: ApplyMoveParameter
     return { moved: publicKeys, registration: applied }
   } finally {
     guard?.end()
-  }
-}
-
-/** What the caller says of how often to look. */
-function pollingOf({ pollingInterval, giveUpAfter }: Pick<ApplyMoveParameters, 'pollingInterval' | 'giveUpAfter'>) {
-  return {
-    ...(pollingInterval === undefined ? {} : { pollingInterval }),
-    ...(giveUpAfter === undefined ? {} : { giveUpAfter: Math.max(giveUpAfter, 3_600_000) }),
   }
 }

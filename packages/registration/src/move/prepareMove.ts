@@ -11,10 +11,11 @@ import type { ExportableRegistration } from '../register/unsignedRegistration.ts
 import { placeReading, type ReadingPlace } from '../transaction/places.ts'
 import { useHonestNode } from '../transaction/useHonestNode.ts'
 import { assertOwnValidators } from './assertOwnValidators.ts'
+import { awaitRemoval } from './awaitRemoval.ts'
 import { type CheckAheadParameters, checkAhead } from './checkAhead.ts'
 import { locateByNodes } from './locateByNodes.ts'
 import { assertFiguresFollow } from './parseMovePlan.ts'
-import { type FinalityLook, type WaitUntilFinalParameters, waitUntilFinal } from './waitUntilFinal.ts'
+import type { FinalityLook, WaitUntilFinalParameters } from './waitUntilFinal.ts'
 
 export type PrepareMoveParameters = NetworkOption &
   CheckAheadParameters &
@@ -80,24 +81,23 @@ async function prepareWithNode(parameters: PrepareMoveParameters & ReadingPlace)
     const prepared = await removeValidators.prepare(publicClient, call)
     return { step: 'remove', prepared, left: prepared.rest }
   }
-  for (let removedAt = located.removedAt; removedAt !== undefined; ) {
-    await waitUntilFinal(publicClient, {
-      ...{ network, blockNumber: removedAt, finality, otherNode: completeSources(network, sources).otherNode },
-      ...{ pollingInterval, giveUpAfter, signal, onLook: onWait },
+  const { otherNode } = completeSources(network, sources)
+  for (let isFinal = false; !isFinal && located.removedAt !== undefined; ) {
+    const removal = await awaitRemoval(publicClient, {
+      ...{ network, blockNumber: located.removedAt, finality, otherNode, signal, onLook: onWait, locate },
+      ...{ pollingInterval, giveUpAfter },
     })
-    located = await locate()
-    if (located.old.length > 0) return prepareWithNode(parameters)
-    // A removal that is in a later block by now is waited for as well.
-    if (located.removedAt === removedAt) break
-    removedAt = located.removedAt
+    if (removal.located.old.length > 0) return prepareWithNode(parameters)
+    located = removal.located
+    isFinal = removal.isFinal
   }
   const between = new Set(located.between)
   const batch = registration.batches
     .map((each) => each.publicKeys.filter((publicKey) => between.has(publicKey)))
     .find(({ length }) => length > 0)
   if (batch === undefined) return { step: 'done' }
-  // What was seen before the removal shows nothing of the time after it: no store is taken.
-  const witnesses = pickWitnesses(parameters)
+  // What was seen before the removal shows nothing of the time after it.
+  const witnesses = { ...pickWitnesses(parameters), silenceStore: undefined }
   const silence = await awaitSilentKeys({ ...witnesses, network, publicKeys: batch, waits: true, onLook, signal })
   const wanted = new Set(batch)
   const prepared = await prepareBatch(publicClient, {

@@ -1,6 +1,6 @@
 import type { Hex } from '@x/schemas'
+import { canonicalize } from '@x/schemas/internal'
 import { sha256, stringToBytes } from 'viem'
-import { canonicalize } from './canonicalize.ts'
 
 /** What can be sealed: the same content has another digest as something else. */
 export type SealedKind = 'plan' | 'move' | 'unsigned' | 'record' | 'call' | 'validators'

@@ -1,4 +1,4 @@
-import { canonicalize } from './canonicalize.ts'
+import { canonicalize } from '@x/schemas/internal'
 
 /** A figure that is not the one that follows from the others. */
 export type Difference = {

@@ -105,16 +105,17 @@ async function checkCall(
   }
   const misplaced = findMisplaced(call, network)
   if (misplaced.length > 0) return { ...unknown, problems: misplaced }
-  const unsendable = await findSignedProblems(publicClient, call, earlier)
-  if (unsendable.length > 0) return { ...unknown, ...decode(data), problems: unsendable }
-  if (isRequestContract(call.to)) return { ...unknown, ...(await checkRequestCall(publicClient, call)) }
-  const decoded = decode(data)
-  if (decoded === undefined) return { ...unknown, problems: [unknownFunction] }
-  if (decoded.functionName === 'registerValidator' || decoded.functionName === 'bulkRegisterValidator') {
-    const found = await checkRegistrationCall(parseRegistrationCall(call), parameters)
+  const isRequest = isRequestContract(call.to)
+  const decoded = isRequest ? undefined : decode(data)
+  if (decoded?.functionName === 'registerValidator' || decoded?.functionName === 'bulkRegisterValidator') {
+    const found = await checkRegistrationCall(parseRegistrationCall(call), parameters, earlier)
     const { ownerNonce, runway, silence, problems } = found
     return { ...call, ...decoded, ownerNonce, runway, silence, putsToWork: true, problems }
   }
+  const unsendable = await findSignedProblems(publicClient, call, earlier)
+  if (unsendable.length > 0) return { ...unknown, ...decoded, problems: unsendable }
+  if (isRequest) return { ...unknown, ...(await checkRequestCall(publicClient, call)) }
+  if (decoded === undefined) return { ...unknown, problems: [unknownFunction] }
   const {
     clusterOwner: owner = from,
     operatorId: id,

@@ -60,10 +60,11 @@ export async function checkUnsignedRegistration(
   return checkRegistrationCall(parseUnsignedRegistration(file), placeReading(client, parameters))
 }
 
-/** The same of a transaction that was read. */
+/** The same of a transaction that was read, where so many of its account stand before it. */
 export async function checkRegistrationCall(
   unsigned: UnsignedCall,
   parameters: Omit<CheckUnsignedRegistrationParameters, 'file'> & ReadingPlace,
+  earlier = 0,
 ): Promise<UnsignedReport> {
   const { publicClient, network, sources, signal } = parameters
   const { owner, operatorIds, validators, snapshot } = unsigned
@@ -71,7 +72,7 @@ export async function checkRegistrationCall(
   const unknown = { ownerNonce: undefined, runway: undefined, silence: undefined }
   if (misplaced.length > 0) return { ...unsigned, ...unknown, problems: misplaced }
   await assertNetwork(publicClient, network)
-  const unsendable = await findSignedProblems(publicClient, { ...unsigned, from: owner })
+  const unsendable = await findSignedProblems(publicClient, { ...unsigned, from: owner }, earlier)
   if (unsendable.length > 0) return { ...unsigned, ...unknown, problems: unsendable }
   const publicKeys = validators.map(({ publicKey }) => publicKey)
   const [{ ownerNonce, cluster }, registered, foreign] = await Promise.all([

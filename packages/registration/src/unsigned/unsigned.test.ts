@@ -132,6 +132,13 @@ describe('an unsigned registration', () => {
     })
     expect(await check(move(undefined))).toMatchObject({ ownerNonce: 0, runway: { agreedDays: days }, problems: [] })
     expect(await check(move('0x7'))).toMatchObject({ ownerNonce: undefined, problems: [{ code: 'account-nonce' }] })
+    // It may stand behind another transaction of the account, whose number is the one before.
+    const recipient = await setFeeRecipient.prepare(devnet.publicClient, { network, from: owner, recipient: owner })
+    const { requests: before } = exportCall(recipient, { network, format: 'rpc', fees })
+    const next = numberToHex(Number(requests[0]?.params[0].nonce) + 1)
+    const file = { requests: [...before, ...move(next).requests], registration }
+    const both = await checkUnsignedCalls(devnet.publicClient, { file, network })
+    expect(both.map(({ problems }) => problems)).toEqual([[], []])
   })
 
   test.each(['safe', 'raw', 'calls'] as const)(

@@ -1,5 +1,6 @@
 import { type SlotClock, slotToTime } from '@x/schemas'
-import { hashText, toCanonicalJson } from '../evidence/hash.ts'
+import { canonicalize } from '@x/schemas/internal'
+import { hashText } from '../evidence/hash.ts'
 import { toDay } from '../evidence/verifySla.ts'
 
 type Input = {
@@ -29,11 +30,11 @@ export function createDayHasher(network: SlotClock): DayHasher {
         slots.set(slot, known)
         return known
       }
-      for (const { seenBy: _, ...row } of data) getSlot(row.slot).rows.push(toCanonicalJson(row))
-      for (const entry of schedule) getSlot(entry.slot).schedule.push(toCanonicalJson(sortIndices(entry)))
+      for (const { seenBy: _, ...row } of data) getSlot(row.slot).rows.push(canonicalize(row))
+      for (const entry of schedule) getSlot(entry.slot).schedule.push(canonicalize(sortLists(entry)))
       for (const [slot, texts] of [...slots].sort(([a], [b]) => a - b)) {
         const day = toDay(slotToTime(network, slot))
-        const hash = await hashText(toCanonicalJson({ rows: texts.rows.sort(), schedule: texts.schedule.sort() }))
+        const hash = await hashText(canonicalize({ rows: texts.rows.sort(), schedule: texts.schedule.sort() }))
         const known = days.get(day)
         if (known) known.push(hash)
         else days.set(day, [hash])
@@ -48,9 +49,11 @@ export function createDayHasher(network: SlotClock): DayHasher {
   }
 }
 
-/** Schedules come in any order. */
-function sortIndices(entry: object): unknown {
-  return JSON.parse(JSON.stringify(entry), (_, value) => (Array.isArray(value) ? value.sort(compareAny) : value))
+/** Schedules come in any order: the same with each list in order. */
+function sortLists(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortLists).sort(compareAny)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, sortLists(each)]))
 }
 
 function compareAny(a: unknown, b: unknown): number {

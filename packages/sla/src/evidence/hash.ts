@@ -1,15 +1,8 @@
-/** JSON in one form: keys in order, no blanks. What is `undefined` is left out. */
-export function toCanonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) =>
-    each !== null && typeof each === 'object' && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  )
-}
+import { canonicalize } from '@x/schemas/internal'
 
 /** SHA-256 of a value's canonical JSON, as `0x` and 64 digits. */
 export async function hashJson(value: unknown): Promise<`0x${string}`> {
-  return hashText(toCanonicalJson(value))
+  return hashText(canonicalize(value))
 }
 
 /** SHA-256 of a text in UTF-8. */

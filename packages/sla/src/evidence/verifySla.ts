@@ -1,8 +1,9 @@
 import { readDuties } from '@x/exporter-client/internal'
 import { parse, slotToTime } from '@x/schemas'
+import { canonicalize } from '@x/schemas/internal'
 import { judgeSla } from '../judge/judgeSla.ts'
 import { parseSlaRules } from '../rules/slaRules.ts'
-import { hashJson, toCanonicalJson } from './hash.ts'
+import { hashJson } from './hash.ts'
 import { hashParts } from './sealEvidence.ts'
 import { type SlaDuty, type SlaEvidence, type SlaRow, slaEvidenceSchema } from './slaEvidence.ts'
 
@@ -173,12 +174,12 @@ export function findMissedBy(
 
 /** Where two values differ, each place with what both have. */
 function compareJson(path: string, says: unknown, follows: unknown): SlaDifference[] {
-  if (toCanonicalJson(says ?? null) === toCanonicalJson(follows ?? null)) return []
+  if (canonicalize(says ?? null) === canonicalize(follows ?? null)) return []
   if (isPlain(says) && isPlain(follows)) {
     const keys = [...new Set([...Object.keys(says), ...Object.keys(follows)])].sort()
     return keys.flatMap((key) => compareJson(`${path}.${key}`, says[key], follows[key]))
   }
-  return [{ path, says: toCanonicalJson(says ?? null), follows: toCanonicalJson(follows ?? null) }]
+  return [{ path, says: canonicalize(says ?? null), follows: canonicalize(follows ?? null) }]
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {

@@ -2,7 +2,7 @@ import { createOperatorFigures, explainDuties } from '@x/explain'
 import type { Context } from '../../context/createContext.ts'
 import { readBeaconNodes } from '../../inputs/readBeaconNodes.ts'
 import { createOutput } from '../../terminal/createOutput.ts'
-import { formatProgress } from '../../terminal/formatProgress.ts'
+import { startProgress } from '../../terminal/formatProgress.ts'
 import type { WhyFiguresFlags } from '../inputs/exporterFlags.ts'
 import { probeExporter, readExporterAnd } from '../inputs/readExporter.ts'
 import { readSlotRange } from '../inputs/readSlotRange.ts'
@@ -37,14 +37,14 @@ export async function printFigures(
     ? await findSubject(exporters, subject, output, signal)
     : await readValidators({ operatorIds: undefined, validatorNames: undefined, exporters }, output, signal)
   if (output.isLive) output.note(describeRange(range, network))
-  const started = performance.now()
+  const show = startProgress(output, 'slots')
   const figures = createOperatorFigures()
   const explanations = explainDuties(exporters, {
     ...{ ...validators, ...range, ...effort, concurrency, beaconNodes, network, signal },
   })
   for await (const { duties, done, total } of explanations.batches()) {
     for (const duty of duties) figures.add(duty)
-    output.status(formatProgress({ label: 'slots', done, total, elapsed: performance.now() - started }))
+    show({ done, total })
   }
   output.status(undefined)
   const { failed, errors, unreadable, caveats, duties, withOutcome, blocks } = explanations.summary()
