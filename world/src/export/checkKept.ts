@@ -11,16 +11,19 @@ export type Held = {
   to: number
   /** Rows that could not be read. */
   unreadable: number
+  /** What `rows` say of a row of the client. Default: the row itself. */
+  rewrite?: (text: string) => string
 }
 
 /** Each row of the truth is there once, or its slot is named; and nothing is there that is not true and that nobody told. */
 export function checkKept(
   life: Pick<LivedExport, 'scene' | 'untruths' | 'exporters'>,
-  { rows, isNamed, from, to, unreadable }: Held,
+  { rows, isNamed, from, to, unreadable, rewrite = (text) => text }: Held,
 ): string[] {
   const problems: string[] = []
   const { scene, untruths } = life
-  const { forged, outside } = scene.readUntruths(untruths)
+  const told = scene.readUntruths(untruths)
+  const [forged, outside] = [told.forged, told.outside].map((texts) => new Set([...texts].map(rewrite)))
   const counts = new Map<number, Map<string, number>>()
   for (const { slot, text } of rows) {
     const ofSlot = counts.get(slot) ?? new Map<string, number>()
@@ -35,14 +38,14 @@ export function checkKept(
     const wanted = scene.getTrueRows(slot)
     hidden += wanted.unreadable
     if (excused) isUncertain = true
-    for (const text of wanted.rows) {
+    for (const text of wanted.rows.map(rewrite)) {
       const count = ofSlot.get(text) ?? 0
       ofSlot.delete(text)
       if (count === 0 && !excused) problems.push(`slot ${slot} lacks a row, and is not named: ${shorten(text)}`)
       if (count > 1) problems.push(`slot ${slot} has a row ${count} times: ${shorten(text)}`)
     }
     for (const text of ofSlot.keys())
-      if (!forged.has(text) || outside.has(text))
+      if (!forged?.has(text) || outside?.has(text))
         problems.push(`slot ${slot} has a row that nobody told, or nobody asked for: ${shorten(text)}`)
   }
   if (unreadable !== hidden && !isUncertain && untruths.forged.size + untruths.doubled.size === 0)

@@ -8,7 +8,9 @@ import { dutyRoles } from '../exporter/createTruth.ts'
 import { listRows } from '../exporter/listRows.ts'
 import { type Collected, checkFigures } from './checkFigures.ts'
 import { checkKept, isLeftOut } from './checkKept.ts'
+import { writeRow } from './createExportScene.ts'
 import { directory, type ExportRun, type LivedExport } from './exportLife.ts'
+import { readLine, writeFacts } from './readLine.ts'
 
 /** Something that must always hold. What is wrong is told in words; nothing where all is well. */
 export type ExportInvariant = {
@@ -94,16 +96,17 @@ function checkFiles(life: LivedExport): string[] {
     ]
     const isNamed = (slot: number) => isWithin(named, slot)
     const { from, to, path } = file
-    const problems = checkCount(life, { ...{ from, to, isNamed }, count: file.rows })
-    if (path.endsWith('.parquet')) return problems
+    const unreadable = file.unreadable?.count ?? 0
+    if (path.endsWith('.parquet')) return checkCount(life, { ...{ from, to, isNamed }, count: file.rows })
     const lines = bytes
       .toString()
       .split('\n')
       .filter((line) => line !== '')
-    // The columns have other names and values than what the client reads: each line is there once, and of these slots.
-    for (const { slot } of lines.map((line) => JSON.parse(line))) {
-      if (slot < from || slot > to) problems.push(`a row of slot ${slot} is there, which is beyond ${from} to ${to}`)
-    }
+    const held = lines
+      .map((line) => JSON.parse(line))
+      .map((line) => ({ slot: Number(line.slot), text: writeFacts(JSON.parse(writeRow(readLine(line)))) }))
+    const rewrite = (text: string) => writeFacts(JSON.parse(text))
+    const problems = checkKept(life, { rows: held, isNamed, from, to, unreadable, rewrite })
     if (file.rows !== lines.length) problems.push(`${path} is said to have ${file.rows} rows, and has ${lines.length}`)
     return problems
   })
