@@ -1,6 +1,6 @@
 import { DuckDBInstance } from '@duckdb/node-api'
+import { queryDuckDb } from '@x/testing/duckdb'
 import { expect, test } from 'vitest'
-import { queryDuckDb } from '../fixtures/queryDuckDb.ts'
 import { startTestExporter } from '../fixtures/startTestExporter.ts'
 import { getTables } from '../tables/getTables.ts'
 import { planExport } from '../write/planExport.ts'

@@ -1,7 +1,7 @@
 import { collectParticipation, createExporterClient, type Participation } from '@x/exporter-client'
 import { listen } from '@x/testing'
+import { queryDuckDb } from '@x/testing/duckdb'
 import { expect, test } from 'vitest'
-import { queryDuckDb } from '../fixtures/queryDuckDb.ts'
 import { startTestExporter } from '../fixtures/startTestExporter.ts'
 import { planExport } from '../write/planExport.ts'
 import { writeExport } from '../write/writeExport.ts'

@@ -4,9 +4,9 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CommitteeTrace } from '@x/exporter-client'
 import { getTables } from '@x/exporter-files'
+import { queryDuckDb } from '@x/testing/duckdb'
 import { expect, test } from 'vitest'
 import { assertSchema } from '../../testing/checkSchema.ts'
-import { queryDuckDb } from '../testing/queryDuckDb.ts'
 import { parseLines, startTestExporter } from '../testing/startTestExporter.ts'
 
 type ManifestText = {

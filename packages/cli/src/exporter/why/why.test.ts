@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { DutyExplanation, OperatorFigures } from '@x/explain'
+import { queryDuckDb } from '@x/testing/duckdb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCli } from '../../testing/runCli.ts'
-import { queryDuckDb } from '../testing/queryDuckDb.ts'
 import { parseLines, startTestExporter, type TestExporter } from '../testing/startTestExporter.ts'
 
 let exporter: TestExporter
