@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { sendJson, startTestServer } from '@x/testing'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createBeaconClient } from '../createBeaconClient.ts'
 import { recordedNetwork } from '../fixtures/startRecordedNode.ts'
 import type { BeaconEvent } from './beaconEvents.ts'
 import { createEventParser } from './createEventParser.ts'
+import { streamEvents } from './streamEvents.ts'
 
 const root = `0x${'ab'.repeat(32)}` as const
 
@@ -58,8 +59,26 @@ test('a connection that falls silent is opened again', async () => {
     () => undefined,
     (response) => response.write(formatHead(7)),
   )
-  const events = await take(node.client.streamEvents({ topics: ['head'], idleTimeout: 200 }), 2)
-  expect(events).toMatchObject([{ type: 'gap' }, { type: 'head', slot: 7 }])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    let heard = 0
+    const { client, server } = node
+    const connection = { ...client, now: () => ++heard }
+    const idleTimeout = 3_600_000
+    const events = take(streamEvents(connection, { topics: ['head'], idleTimeout }), 2)
+    await expect.poll(() => heard).toBe(1)
+    await vi.advanceTimersByTimeAsync(idleTimeout - 1)
+    expect(server.requests).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    const countAfterPause = async () => {
+      await vi.advanceTimersByTimeAsync(1_000)
+      return server.requests.length
+    }
+    await expect.poll(countAfterPause).toBe(2)
+    expect(await events).toMatchObject([{ type: 'gap' }, { type: 'head', slot: 7 }])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('checkpoints, reorganizations and other topics; what is optimistic is not told as true', async () => {
