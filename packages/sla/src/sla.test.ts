@@ -1,5 +1,5 @@
 import { startExporterServer } from '@x/devnet'
-import { createExporterConnection } from '@x/exporter-client'
+import { createExporterConnection, getValidators, streamDuties } from '@x/exporter-client'
 import { createTestNetwork, createTestValidators } from '@x/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectSla } from './collect/collectSla.ts'
@@ -90,6 +90,73 @@ describe('a service level', () => {
     expect(sum(both, 'unknown') + sum(both, 'counted')).toBe(sum(evidence, 'counted'))
     expect((await verifySla(copy(both))).differences).toEqual([])
   })
+})
+
+test('a miss in one of two schedules that differ is unknown, the earlier one too; two of three are believed', async () => {
+  const [validator] = (await getValidators(connect('a'))).filter(({ committee }) => committee.includes(5))
+  if (validator === undefined) throw new TypeError('There is one.')
+  // It hears nothing, and has each attestation a slot off: in the other one's slots there is nothing of it.
+  const off = connect('off', async (input, init) => {
+    const answer = await fetch(input, init)
+    if (!answer.url.includes('/traces/')) return answer
+    const body = await answer.json()
+    const schedule = (body.schedule ?? []).map((entry: { slot: number }) => ({
+      ...entry,
+      slot: entry.slot + (entry.slot % 2 === 0 ? 1 : -1),
+    }))
+    return Response.json({ ...body, data: [], schedule })
+  })
+  const whole = { chosen: [validator], rules: { ...rules, roles: ['ATTESTER'] }, initialWindow: 480, maxWindow: 480 }
+  const read = async (...exporters: ReturnType<typeof connect>[]) => {
+    const found = await collectSla(exporters, { ...range, network, createdAt: 0, ...whole })
+    expect((await verifySla(copy(found))).differences).toEqual([])
+    const sum = { counted: 0, missed: 0, unknown: 0 }
+    for (const { byRole } of found.subjects.flatMap(({ days }) => days)) {
+      for (const each of Object.values(byRole))
+        for (const name of ['counted', 'missed', 'unknown'] as const) sum[name] += each[name]
+    }
+    return { found, sum }
+  }
+  const alone = await read(connect('a'))
+  const { missed, counted } = alone.sum
+  expect(missed).toBeGreaterThan(3)
+  expect(new Set(alone.found.duties.map(({ slot }) => slot % 2)).size).toBe(2)
+  const both = await read(off, connect('a'))
+  expect(both.sum).toEqual({ counted: counted - missed, missed: 0, unknown: counted + missed })
+  expect((await read(off, connect('a'), connect('b'))).sum).toMatchObject({ counted, missed })
+
+  // And nobody can say otherwise in the file.
+  const changed = copy(alone.found)
+  changed.findings = both.found.findings
+  expect(changed.findings.length).toBeGreaterThan(3)
+  for (const duty of changed.duties) {
+    duty.testimony = { decidedBy: [], observedBy: [], scheduledBy: ['a'], deniedBy: [] }
+  }
+  const { differences } = await verifySla(await reseal(changed))
+  expect(differences.map(({ path }) => path)).toEqual(
+    changed.duties.map(({ missedBy: [id] }, i) => expect.stringMatching(id ? `^duties\\.${i}\\.missedBy` : '')),
+  )
+})
+
+test('of an archive beside an exporter in standard mode, the share is of decided duties', async () => {
+  const standard = await startExporterServer({
+    ...{ mode: 'standard', network, validators: createTestValidators(), headSlot },
+    behaviour: { outages: [], undecidedRate: 0, missRate: 0, lateRate: 0, syncCommitteeShare: 0.2 },
+  })
+  try {
+    const other = createExporterConnection({ url: standard.url, name: 'b', network, retry: false, now })
+    const late = { from: headSlot - 40, to: headSlot - 10 }
+    const { witnesses } = await collectSla([connect('a'), other], { ...late, network, rules, createdAt: 0 })
+    const stream = streamDuties([connect('a'), other], { ...late, network })
+    const duties = (await Array.fromAsync(stream)).filter(({ isDecided }) => isDecided)
+    const count = (name: string) => duties.filter(({ testimony }) => testimony?.decidedBy.includes(name)).length
+    expect(duties.length).toBeGreaterThan(20)
+    expect(witnesses).toEqual(['a', 'b'].map((name) => ({ name, share: count(name) / duties.length })))
+    // In one kind of rows or the other none has all.
+    expect(witnesses[0]?.share).toBeGreaterThan(0.9)
+  } finally {
+    await standard.stop()
+  }
 })
 
 describe('evidence that was changed', () => {

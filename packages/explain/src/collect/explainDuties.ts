@@ -11,11 +11,13 @@ import {
 } from '@x/exporter-client'
 import {
   askWitnesses,
+  createTestimonyReader,
   getKnownValidators,
   getMode,
   type OpenSourcesParameters,
   openSources,
   type SourcesSummary,
+  type TestimonyReader,
 } from '@x/exporter-client/internal'
 import type { DutyEvidence } from '../evidence/dutyEvidence.ts'
 import { type DutyExplanation, type JudgedDuty, judgeDuty } from '../judge/explainDuty.ts'
@@ -86,6 +88,7 @@ export function explainDuties(exporters: Exporters, parameters: ExplainDutiesPar
   const { network, chosen, roles, beaconNodes = [], signal } = parameters
   let sources: Awaited<ReturnType<typeof openSources>> | undefined
   let outcomes: OutcomeReader | undefined
+  let testimony: TestimonyReader | undefined
   let duties = 0
   let withOutcome = 0
   const heard = new Map<number, boolean>()
@@ -95,12 +98,18 @@ export function explainDuties(exporters: Exporters, parameters: ExplainDutiesPar
     if (!modes.includes('archive')) throw new ArchiveModeRequiredError('committee traces')
     const validators = parameters.known ?? chosen ?? (await getKnownValidators(exporters, { signal }))
     const known = createKnown(validators)
+    testimony = createTestimonyReader({ network, validators })
     outcomes =
       beaconNodes.length === 0 ? undefined : createOutcomeReader(requireNodes(beaconNodes), network, { signal })
     sources = await openSources(exporters, { ...parameters, known: validators })
     for await (const { done, total, ...input } of sources.inputs) {
       const heardOf = collectEvidence({ ...input, done, total }, { network, known })
       const evidence = roles ? heardOf.filter(({ role }) => roles.includes(role)) : heardOf
+      const attest = testimony.read(input)
+      for (const duty of evidence) {
+        const told = attest(duty)
+        if (told) duty.testimony = told
+      }
       duties += evidence.length
       await listen(evidence)
       const told = await outcomes?.read(evidence)
@@ -138,6 +147,6 @@ export function explainDuties(exporters: Exporters, parameters: ExplainDutiesPar
       withOutcome,
       blocks: outcomes?.blocks ?? { found: 0, missing: 0, requests: 0 },
     }),
-    witnesses: () => sources?.witnesses(),
+    witnesses: () => sources?.witnesses(testimony?.get()),
   }
 }

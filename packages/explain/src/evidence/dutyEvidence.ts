@@ -1,4 +1,4 @@
-import type { BeaconRole, BeaconVote, CommitteeTrace, ValidatorTrace } from '@x/exporter-client'
+import type { BeaconRole, BeaconVote, CommitteeTrace, DutyTestimony, ValidatorTrace } from '@x/exporter-client'
 import type { Hex, SlotClock } from '@x/schemas'
 import type { DutyOutcome } from './dutyOutcome.ts'
 
@@ -33,6 +33,8 @@ export type DutyEvidence = {
   isUnreadable?: boolean | undefined
   /** Whether the exporter heard others in this slot: else that it heard nothing says nothing. */
   heardOthers: boolean
+  /** Which of several exporters saw it; absent where one alone was asked. */
+  testimony?: DutyTestimony | undefined
   /** What became of it on the beacon chain; `undefined`: nobody was asked, or nobody can say. */
   outcome?: DutyOutcome | undefined
 }

@@ -61,6 +61,6 @@ export async function collectParticipation(
   const { failed, errors } = sources.summary()
   const participation = accumulator.result()
   participation.coverage.unknownValidators.unshift(...unknown.map(({ name }) => name))
-  const witnesses = sources.witnesses()
+  const witnesses = sources.witnesses(participation.testimony)
   return { participation, failed, errors, ...(witnesses && { witnesses }) }
 }

@@ -2,6 +2,7 @@ import { getCommitteeId, type Hex, type SlotClock } from '@x/schemas'
 import { mapEach } from '@x/schemas/internal'
 import type { NodeValidator } from '../node/getValidators.ts'
 import type { ComputeParticipationParameters, ParticipationInput } from '../participation/createParticipation.ts'
+import type { TestimonyFigures } from '../participation/participationTypes.ts'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import { getMode } from '../request/getMode.ts'
 import type { Caveat } from '../rules/caveat.ts'
@@ -44,8 +45,8 @@ export type Sources = {
   inputs: AsyncIterable<SourceInput>
   /** What could not be read so far, of all streams. */
   summary: () => SourcesSummary
-  /** What each exporter had so far; `undefined` where one alone is asked. */
-  witnesses: () => WitnessSummary | undefined
+  /** What each exporter had so far, of whose word the duties rest on; `undefined` where one alone is asked. */
+  witnesses: (duties: TestimonyFigures | undefined) => WitnessSummary | undefined
 }
 
 export type SourcesSummary = {
@@ -104,7 +105,7 @@ export async function openSources(exporters: Exporters, parameters: OpenSourcesP
         caveats: mergeCaveats(summaries.flatMap(({ caveats }) => caveats)),
       }
     },
-    witnesses: () => counter?.get(),
+    witnesses: (duties) => counter?.get(duties),
   }
 }
 

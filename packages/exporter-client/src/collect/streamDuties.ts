@@ -3,6 +3,7 @@ import { attestDuties } from '../participation/attestDuties.ts'
 import { createDisputes } from '../participation/createDisputes.ts'
 import type { ParticipationInput } from '../participation/createParticipation.ts'
 import { createRoster } from '../participation/createRoster.ts'
+import { createTestimonyCounter } from '../participation/createTestimonyCounter.ts'
 import {
   type DutyRecord,
   type DutyRecordOptions,
@@ -72,6 +73,7 @@ export type DutyStream = AsyncIterable<DutyRecord> & {
 export function streamDuties(exporters: Exporters, parameters: StreamDutiesParameters): DutyStream {
   const { network, chosen, known = chosen, lateAfter, wrongOnly, withRows = false, signal } = parameters
   let sources: Sources | undefined
+  const testimony = createTestimonyCounter(network)
   async function* batches() {
     const validators = known ?? (await readKnown(exporters, signal))
     const roster = createRoster({ committees: [], validators })
@@ -83,6 +85,7 @@ export function streamDuties(exporters: Exporters, parameters: StreamDutiesParam
       const facts = slots.map((slot) => {
         const found = getSlotFacts(slot, { network, roster, findDispute })
         attest?.(found)
+        testimony.add(found, input.views)
         return found
       })
       yield {
@@ -103,6 +106,6 @@ export function streamDuties(exporters: Exporters, parameters: StreamDutiesParam
       for await (const { duties } of batches()) yield* duties
     },
     summary: () => sources?.summary() ?? { failed: [], errors: [], unreadable: 0, caveats: [] },
-    witnesses: () => sources?.witnesses(),
+    witnesses: () => sources?.witnesses(testimony.get()),
   }
 }

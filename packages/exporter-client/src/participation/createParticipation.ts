@@ -79,7 +79,7 @@ export function createParticipation({
     intervals: createIntervalCounter(intervalSlots),
     coverage: createCoverageCounter(),
     wrongDuties: createWrongDutyKeeper(maxWrongDuties),
-    testimony: createTestimonyCounter(),
+    testimony: createTestimonyCounter(network),
   }
   const findDispute = createDisputes(network, findings)
   const { roster, duties, shares, scores, consensus, intervals, coverage, wrongDuties, testimony } = counters

@@ -1,5 +1,8 @@
+import type { SlotClock } from '@x/schemas'
+import { createMovedFinder } from './createMovedFinder.ts'
 import { nameValidator } from './createRoster.ts'
 import type { Duty, DutyTestimony, SlotFacts } from './getSlotFacts.ts'
+import { isMissedByOne } from './isMissedByOne.ts'
 import { addTo } from './maps.ts'
 import type { ContestedDuty, TestimonyFigures } from './participationTypes.ts'
 import type { WitnessView } from './witnessView.ts'
@@ -14,22 +17,23 @@ export type TestimonyCounter = {
 const maxContested = 200
 
 /** Creates what counts whose word the figures rest on. */
-export function createTestimonyCounter(): TestimonyCounter {
+export function createTestimonyCounter(network: SlotClock): TestimonyCounter {
   const names = new Set<string>()
   const had = new Map<string, number>()
   const alone = new Map<string, number>()
   const contested: ContestedDuty[] = []
   const counts = { decided: 0, together: 0, contested: 0, missedByOneSchedule: 0 }
+  const finder = createMovedFinder<{ slot: number; role: string; isMissed: boolean; testimony: DutyTestimony }>(network)
+  const isByOne = ({ duty, isMoved }: ReturnType<typeof finder.rest>[number]) =>
+    duty.isMissed && isMissedByOne(duty.testimony, isMoved)
 
   function addDuty(slot: number, duty: Duty, testimony: DutyTestimony): void {
-    const { decidedBy, scheduledBy, deniedBy } = testimony
-    if (duty.isUnreadable) return
-    if (!duty.isDecided) {
-      // Who denies it and does not schedule it was there, and expected nothing.
-      const isAlone = scheduledBy.length === 1 && deniedBy.some((name) => !scheduledBy.includes(name))
-      if (duty.isScheduled && isAlone) counts.missedByOneSchedule += 1
-      return
-    }
+    const { decidedBy, deniedBy } = testimony
+    const { role, isScheduled, isDecided, isUnreadable } = duty
+    const isMissed = isScheduled && !isDecided && !isUnreadable
+    const settled = finder.add(duty.validator, { slot, role, isMissed, testimony })
+    counts.missedByOneSchedule += settled.filter(isByOne).length
+    if (!isDecided || isUnreadable) return
     counts.decided += 1
     if (decidedBy.length === 0) counts.together += 1
     for (const name of decidedBy) addTo(had, name, 1)
@@ -39,7 +43,7 @@ export function createTestimonyCounter(): TestimonyCounter {
     if (deniedBy.length === 0) return
     counts.contested += 1
     if (contested.length >= maxContested) return
-    contested.push({ slot, role: duty.role, ...nameValidator(duty.validator), decidedBy: only, deniedBy })
+    contested.push({ slot, role, ...nameValidator(duty.validator), decidedBy: only, deniedBy })
   }
 
   return {
@@ -55,6 +59,7 @@ export function createTestimonyCounter(): TestimonyCounter {
           share: counts.decided === 0 ? null : (had.get(name) ?? 0) / counts.decided,
         })),
         ...counts,
+        missedByOneSchedule: counts.missedByOneSchedule + finder.rest().filter(isByOne).length,
         contestedDuties: [...contested],
       }
     },

@@ -9,12 +9,12 @@ type Input = {
   unreadable?: readonly UnreadableRow[] | undefined
 }
 
-/** What an input has of each of its slots. */
+/** What an input has of each of its slots, in their order: of some there is a schedule alone. */
 export function groupBySlot({ data, schedule = [], unreadable = [] }: Input): Iterable<SlotRows> {
   const slots = new Map<number, SlotRows>()
   const getSlot = (slot: number) => getOrCreate(slots, slot, () => ({ slot, rows: [], schedule: [], unreadable: [] }))
   for (const row of data) getSlot(row.slot).rows.push(row)
   for (const entry of schedule) getSlot(entry.slot).schedule.push(entry)
   for (const row of unreadable) getSlot(row.slot).unreadable.push(row)
-  return slots.values()
+  return [...slots.values()].sort((a, b) => a.slot - b.slot)
 }

@@ -1,3 +1,4 @@
+import type { TestimonyFigures } from '../participation/participationTypes.ts'
 import { countSlots } from '../rules/countSlots.ts'
 import { mergeRanges } from '../rules/mergeRanges.ts'
 import type { SlotRange } from '../rules/slotRange.ts'
@@ -8,11 +9,11 @@ import type { WitnessFinding, WitnessFindingKind } from './witnessFinding.ts'
 export type WitnessFigures = {
   /** Name of the exporter. */
   name: string
-  /** Rows that it had. */
-  rows: number
-  /** Rows that it alone had: what the others lacked. */
+  /** How many it had of what is counted. */
+  count: number
+  /** Those that it alone had: what the others lacked, or what it made up. */
   alone: number
-  /** `rows` of those that all have together; `null` where there are none. */
+  /** `count` of those of all together; `null` where there are none. */
   share: number | null
   /** Slots that could not be read from it. */
   slotsFailed: number
@@ -22,17 +23,26 @@ export type WitnessFigures = {
 
 /** What several exporters had, and what of it does not go together. */
 export type WitnessSummary = {
+  /**
+   * What is counted: rows where one kind of them is read, and decided duties where it is about duties. An archive and an
+   * exporter in standard mode tell of the same duty in different rows, so that shares of rows would say nothing there.
+   */
+  counted: 'rows' | 'decided-duties'
+  /** Those of all together, each once. */
+  total: number
   /** In the order of their names. */
   witnesses: WitnessFigures[]
-  /** Rows of all together, each duty once. */
-  rows: number
   /** How often each kind of finding occurred. */
   counts: Record<WitnessFindingKind, number>
   /** The first 200 findings. */
   findings: WitnessFinding[]
 }
 
-export type WitnessCounter = { add: (merged: MergedBatch) => void; get: () => WitnessSummary }
+export type WitnessCounter = {
+  add: (merged: MergedBatch) => void
+  /** With whose word the duties rest on, the shares are of these. */
+  get: (duties?: TestimonyFigures) => WitnessSummary
+}
 
 const maxFindings = 200
 
@@ -68,12 +78,20 @@ export function createWitnessCounter(names: readonly string[]): WitnessCounter {
         if (findings.length < maxFindings) findings.push(finding)
       }
     },
-    get: () => ({
+    get: (duties) => ({
+      counted: duties ? 'decided-duties' : 'rows',
+      total: duties ? duties.decided : total,
       witnesses: [...figures].map(([name, { rows, alone, failed, pruned }]) => ({
-        ...{ name, rows, alone, share: total === 0 ? null : rows / total },
+        name,
+        ...(duties ? getOfDuties(duties, name) : { count: rows, alone, share: total === 0 ? null : rows / total }),
         ...{ slotsFailed: countSlots(failed), slotsPruned: countSlots(pruned) },
       })),
-      ...{ rows: total, counts: { ...counts }, findings: [...findings] },
+      ...{ counts: { ...counts }, findings: [...findings] },
     }),
   }
+}
+
+function getOfDuties({ witnesses }: TestimonyFigures, name: string): Pick<WitnessFigures, 'count' | 'alone' | 'share'> {
+  const { decided = 0, alone = 0, share = null } = witnesses.find((each) => each.name === name) ?? {}
+  return { count: decided, alone, share }
 }

@@ -135,6 +135,7 @@ describe('the union', () => {
     const alone = first.rows.filter(({ seenBy }) => seenBy?.join() === 'b').length
     expect(alone).toBeGreaterThan(5)
     expect(first.witnesses?.witnesses[1]).toMatchObject({ name: 'b', alone })
+    expect(first.witnesses).toMatchObject({ counted: 'rows', total: whole.length })
     // One of them alone is as it was, and says nothing of others.
     const single = streamWitnesses(exporter.client, streamCommitteeTraces, range)
     expect(await Array.fromAsync(single)).toEqual(whole)
@@ -186,6 +187,17 @@ describe('an exporter that lacks something', () => {
     expect(both.participation.totals).toMatchObject({ scheduled, missed, decidedOfScheduled })
     expect(both.participation.coverage.caveats.join()).not.toContain('standard')
     expect(both.participation.testimony).toMatchObject({ contested: 0, missedByOneSchedule: 0 })
+    // Rows of the two kinds are never the same: of these the archive would have had less than all.
+    const { testimony, totals } = both.participation
+    expect(both.witnesses).toMatchObject({ counted: 'decided-duties', total: totals.decided })
+    expect(both.witnesses?.witnesses[0]).toMatchObject({ name: 'archive', count: totals.decided, share: 1 })
+    const shares = testimony?.witnesses.map(({ name, decided: count, alone: only, share }) => {
+      return { name, count, alone: only, share }
+    })
+    expect(both.witnesses?.witnesses).toMatchObject(shares ?? [])
+    const stream = streamDuties([standard.client, archive.client], { network, ...late, known })
+    await Array.fromAsync(stream)
+    expect(stream.witnesses()).toEqual(both.witnesses)
     for (const { testimony } of both.participation.wrongDuties.duties) {
       expect(testimony?.deniedBy).not.toContain('standard')
     }

@@ -7,9 +7,18 @@ import {
   streamDuties,
   type WitnessSummary,
 } from '@x/exporter-client'
-import { getDutySigners, getKnownValidators, type SourceInput, type SourcesSummary } from '@x/exporter-client/internal'
+import {
+  createMovedFinder,
+  getDutySigners,
+  getKnownValidators,
+  listWitnesses,
+  type SettledDuty,
+  type SourceInput,
+  type SourcesSummary,
+} from '@x/exporter-client/internal'
 import { getCommitteeId, type Hex, type Network, slotToTime } from '@x/schemas'
 import { hashJson } from '../evidence/hash.ts'
+import { isDoubtful } from '../evidence/isDoubtful.ts'
 import { sealEvidence } from '../evidence/sealEvidence.ts'
 import type { SlaDuty, SlaEvidence, SlaRow, SlaSubject } from '../evidence/slaEvidence.ts'
 import { findMissedBy, listDays, toDay } from '../evidence/verifySla.ts'
@@ -40,7 +49,8 @@ export type CollectSlaParameters = Omit<
 /**
  * Reads the duties of a range, judges each operator or cluster by rules, and returns all that the verdicts rest on. A duty of
  * which nothing is known counts neither way: its row cannot be read, its exporter's auditor saw it elsewhere, or one of
- * several exporters alone has it decided, or scheduled, while others were there and did not.
+ * several exporters alone has it decided, or scheduled, while others were there and did not, or have the validator attest in
+ * another slot of the epoch.
  *
  * @throws {StreamFailedError} too many slots in a row could not be read
  * @example
@@ -52,7 +62,7 @@ export async function collectSla(
   {
     rules,
     operatorIds,
-    exporters: facts = [],
+    exporters: facts = listWitnesses(exporters).map(({ name }) => ({ name })),
     createdBy = '@x/sla',
     createdAt = Date.now(),
     onProgress,
@@ -69,6 +79,7 @@ export async function collectSla(
   const hasher = createDayHasher(network)
   const duties: SlaDuty[] = []
   const rows: SlaEvidence['rows'] = {}
+  const finder = createMovedFinder<ReadDuty>(network)
   let strangers = 0
   const stream = streamDuties(exporters, { ...parameters, known })
   for await (const batch of stream.batches()) {
@@ -80,11 +91,12 @@ export async function collectSla(
         strangers += 1
         continue
       }
-      const missedBy = counter.add(duty, validator, toDay(slotToTime(network, duty.slot)))
-      if (missedBy.length > 0) duties.push(await keep(duty, validator, missedBy, find(duty, validator)))
+      const { slot, role, testimony } = duty
+      for (const each of finder.add(validator, { slot, role, testimony, duty, validator, find })) await settle(each)
     }
     onProgress?.(batch.done, batch.total)
   }
+  for (const each of finder.rest()) await settle(each)
   const summary = stream.summary()
   const { failed, errors, unreadable, caveats } = summary
   const witnesses = stream.witnesses()
@@ -122,6 +134,12 @@ export async function collectSla(
     return publicKey === undefined ? undefined : byKey.get(publicKey)
   }
 
+  /** Counts a duty once it is known whether the schedules differ about it. */
+  async function settle({ duty: { duty, validator, find }, isMoved }: SettledDuty<ReadDuty>): Promise<void> {
+    const missedBy = counter.add(duty, { validator, isMoved, day: toDay(slotToTime(network, duty.slot)) })
+    if (missedBy.length > 0) duties.push(await keep(duty, validator, missedBy, find(duty, validator)))
+  }
+
   async function keep(
     { slot, role, isScheduled, isObserved, isDecided, signers, testimony }: DutyRecord,
     validator: NodeValidator,
@@ -140,6 +158,13 @@ export async function collectSla(
       ...{ isScheduled, isObserved, isDecided, signers, rows: names, ...(testimony && { testimony }) },
     }
   }
+}
+
+/** A duty that was read, and what finds the rows that are about it. */
+type ReadDuty = Pick<DutyRecord, 'slot' | 'role' | 'testimony'> & {
+  duty: DutyRecord
+  validator: NodeValidator
+  find: ReturnType<typeof createRowFinder>
 }
 
 /** Its operators, ascending, and the id of their committee. */
@@ -220,12 +245,15 @@ function createCounter({ rules, operatorIds, readCommittee }: CounterParameters)
   const wanted = operatorIds && new Set(operatorIds)
   return {
     /** Returns for whom it counts as missed. */
-    add: (duty: DutyRecord, validator: NodeValidator, day: string): SlaDuty['missedBy'] => {
+    add: (
+      duty: DutyRecord,
+      { validator, isMoved, day }: { validator: NodeValidator; isMoved: boolean; day: string },
+    ): SlaDuty['missedBy'] => {
       if (rules.roles?.includes(duty.role) === false) return []
       const isExpected = rules.measure === 'duties' ? duty.isScheduled : duty.isDecided || duty.isUnreadable
       const { publicKey } = validator
       const { members, committeeId } = readCommittee(validator)
-      const isUnknown = duty.isUnreadable || isDoubtful(duty)
+      const isUnknown = duty.isUnreadable || isDoubtful(duty, isMoved)
       const missedBy = isUnknown || !isExpected ? [] : findMissedBy({ ...duty, members, committeeId }, rules)
       const subjects = rules.per === 'cluster' ? [committeeId] : members.filter((id) => wanted?.has(id) ?? true)
       for (const id of subjects) {
@@ -259,12 +287,4 @@ function createCounter({ rules, operatorIds, readCommittee }: CounterParameters)
           typeof a.id === 'number' && typeof b.id === 'number' ? a.id - b.id : String(a.id) < String(b.id) ? -1 : 1,
         ),
   }
-}
-
-/** Whether it rests on the word of one exporter, and others were there that did not see it. */
-function isDoubtful({ isDecided, testimony }: DutyRecord): boolean {
-  if (testimony === undefined) return false
-  const { decidedBy, scheduledBy, deniedBy } = testimony
-  if (isDecided) return decidedBy.length === 1 && deniedBy.length > 0
-  return scheduledBy.length === 1 && deniedBy.some((name) => !scheduledBy.includes(name))
 }

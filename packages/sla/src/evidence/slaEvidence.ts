@@ -66,7 +66,7 @@ export type SlaEvidence = {
   /** Slots, both ends included. */
   range: { from: number; to: number }
   rules: SlaRules
-  /** The exporters that were asked, and how much of what all saw each had. */
+  /** The exporters that were asked, and which share of the decided duties of all is decided by the rows of each alone. */
   witnesses: { name: string; mode?: string | undefined; nodeVersion?: string | undefined; share: number | null }[]
   /** What of their words cannot all be true. */
   findings: WitnessFinding[]
@@ -105,11 +105,16 @@ const day = /* @__PURE__ */ v.pipe(text, v.isoDate('expected a day, such as 2026
 const subjectId = /* @__PURE__ */ v.union([count, hash], 'expected the id of an operator or of a committee')
 const row = /* @__PURE__ */ v.looseObject({ slot: count })
 
+const names = /* @__PURE__ */ v.array(text, 'expected a list of names')
+const testimony = /* @__PURE__ */ v.strictObject({
+  ...{ decidedBy: names, observedBy: names, scheduledBy: names, deniedBy: names },
+})
+
 const duty = /* @__PURE__ */ v.strictObject({
   ...{ slot: count, role: text, validatorIndex: count, publicKey: hex, committeeId: hash, members: ids },
   missedBy: v.array(subjectId),
   ...{ isScheduled: flag, isObserved: flag, isDecided: flag, signers: ids, rows: v.array(hash) },
-  testimony: v.optional(v.looseObject({})),
+  testimony: v.optional(testimony),
 })
 
 /** The shape of a file; what is in rows is checked by recomputing. */
@@ -131,7 +136,7 @@ export const slaEvidenceSchema = /* @__PURE__ */ v.strictObject({
       share: v.nullable(v.number('expected a number')),
     }),
   ),
-  findings: v.array(v.looseObject({ kind: text })),
+  findings: v.array(v.looseObject({ kind: text, slot: count, role: text })),
   caveats: v.array(text),
   subjects: v.array(
     v.strictObject({

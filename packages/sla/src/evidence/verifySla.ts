@@ -1,9 +1,10 @@
 import { readDuties } from '@x/exporter-client/internal'
-import { parse, slotToTime } from '@x/schemas'
+import { parse, slotToEpoch, slotToTime } from '@x/schemas'
 import { canonicalize } from '@x/schemas/internal'
 import { judgeSla } from '../judge/judgeSla.ts'
 import { parseSlaRules } from '../rules/slaRules.ts'
 import { hashJson } from './hash.ts'
+import { isDoubtful } from './isDoubtful.ts'
 import { hashParts } from './sealEvidence.ts'
 import { type SlaDuty, type SlaEvidence, type SlaRow, slaEvidenceSchema } from './slaEvidence.ts'
 
@@ -142,15 +143,16 @@ function checkDuty(evidence: SlaEvidence, duty: SlaDuty, path: string): SlaDiffe
   }
   found.push(...compareJson(`${path}.committeeId`, committeeId, concluded?.committeeId))
   const ids = new Set(subjects.map(({ id }) => id))
-  const missedBy = findMissedBy(
-    {
-      ...duty,
-      isScheduled: concluded?.isScheduled ?? false,
-      isDecided: concluded?.isDecided ?? false,
-      signers: concluded?.signers ?? [],
-    },
-    rules,
-  )
+  const isDecided = concluded?.isDecided ?? false
+  const missedBy = isDoubtful({ isDecided, testimony: duty.testimony }, isMoved(evidence, duty))
+    ? []
+    : findMissedBy(
+        {
+          ...{ ...duty, isDecided, isScheduled: concluded?.isScheduled ?? false },
+          signers: concluded?.signers ?? [],
+        },
+        rules,
+      )
   return [
     ...found,
     ...compareJson(
@@ -159,6 +161,18 @@ function checkDuty(evidence: SlaEvidence, duty: SlaDuty, path: string): SlaDiffe
       missedBy.filter((id) => ids.has(id)),
     ),
   ]
+}
+
+/** Whether a finding says that the schedules differ about the slot of an attestation. */
+function isMoved({ findings, network }: SlaEvidence, { slot, role, validatorIndex }: SlaDuty): boolean {
+  const epoch = slotToEpoch({ custom: network }, slot)
+  return findings.some(
+    (finding) =>
+      finding.kind === 'schedules' &&
+      finding.role === role &&
+      finding.validatorIndex === validatorIndex &&
+      slotToEpoch({ custom: network }, finding.slot) === epoch,
+  )
 }
 
 /** For whom a duty counts as missed, by the rules. */

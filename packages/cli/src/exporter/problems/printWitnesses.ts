@@ -6,9 +6,10 @@ import { formatCount, group } from '../../terminal/formatAmounts.ts'
 const maxFindings = 5
 
 /** Reports on stderr what each of several exporters had, and what of it cannot all be true. */
-export function printWitnesses(output: Output, { witnesses, rows, counts, findings }: WitnessSummary): void {
+export function printWitnesses(output: Output, { witnesses, counted, total, counts, findings }: WitnessSummary): void {
+  const all = counted === 'rows' ? formatCount(total, 'row') : formatCount(total, 'decided duty', 'decided duties')
   for (const { name, share, alone, slotsFailed } of witnesses) {
-    const had = share === null ? 'nothing was seen' : `${(100 * share).toFixed(1)} % of ${formatCount(rows, 'row')}`
+    const had = share === null ? 'nothing was seen' : `${(100 * share).toFixed(1)} % of ${all}`
     const more = [
       ...(alone > 0 ? [`${group(alone)} that no other had`] : []),
       ...(slotsFailed > 0 ? [`${formatCount(slotsFailed, 'slot')} not read`] : []),
@@ -17,10 +18,10 @@ export function printWitnesses(output: Output, { witnesses, rows, counts, findin
   }
   const found = Object.entries(counts).filter(([, count]) => count > 0)
   if (found.length === 0) return
-  const total = found.reduce((sum, [, count]) => sum + count, 0)
+  const occurred = found.reduce((sum, [, count]) => sum + count, 0)
   const title = `What the exporters say does not go together: ${found.map(([kind, count]) => `${count} ${kind}`).join(', ')}.`
   const lines = findings.slice(0, maxFindings).map((finding) => `  ${describeFinding(finding)}`)
-  const rest = total > lines.length ? [`  and ${group(total - lines.length)} more; --json has the first 200`] : []
+  const rest = occurred > lines.length ? [`  and ${group(occurred - lines.length)} more; --json has the first 200`] : []
   output.warn(output.noteStyle('bold', title), [...lines, ...rest])
 }
 
