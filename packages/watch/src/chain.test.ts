@@ -418,5 +418,5 @@ test('of another chain it is refused, and without anything to watch', async () =
   await expect(watch.look()).rejects.toMatchObject({ name: 'NetworkMismatchError', reason: 'chain' })
   devnet.rpcProxy.faults.chainId = undefined
   const { network, publicClient } = devnet
-  expect(() => watchNetwork({ network, publicClient })).toThrow('no owner, cluster or operator to watch')
+  expect(() => watchNetwork({ network, publicClient })).toThrow('no owner, cluster, operator or validator to watch')
 })

@@ -2,11 +2,13 @@ import type { WatchNetworkParameters, WatchStatus } from '@x/watch'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatCount } from '../terminal/formatAmounts.ts'
 import { joinNames } from '../terminal/joinNames.ts'
+import { isOfValidatorsAlone } from './isOfValidatorsAlone.ts'
 
 /** Says before anything is read what an exporter alone can't tell: else its silence looks as if all were well. */
-export function warnOfNotWatched({ beaconNodes = [] }: WatchNetworkParameters, output: Output): void {
+export function warnOfNotWatched(options: WatchNetworkParameters, output: Output): void {
+  const { beaconNodes = [] } = options
   output.warn(
-    'Without --rpc-url only participation, missed proposals and the sources are watched: not runways, liquidations, ' +
+    `${isOfValidatorsAlone(options) ? 'With --validators alone' : 'Without --rpc-url'} only participation, missed proposals and the sources are watched: not runways, liquidations, ` +
       'fees and removed operators, whom blocks pay, nor validators that are slashed, silent, elsewhere, or have exited.',
   )
   if (beaconNodes.length > 0) output.note('The beacon nodes tell which validators have to attest, and nothing else.')
@@ -55,7 +57,22 @@ export function createGreeting(options: WatchNetworkParameters, output: Output):
     )
   }
 
+  /** Told again where others are unknown than before. */
+  let unknownBefore = ''
+  function nameUnknown({ participation: { unknownValidators: unknown } }: WatchStatus): void {
+    const names = unknown.slice(0, 3).map(String)
+    const isChanged = unknown.join() !== unknownBefore
+    unknownBefore = unknown.join()
+    if (!isChanged || unknown.length === 0) return
+    const more = unknown.length - names.length
+    output.warn(
+      `The exporter does not know ${formatCount(unknown.length, 'validator')} of --validators, of which nothing is watched: ` +
+        `${joinNames(more > 0 ? [...names, `${more} more`] : names)}.`,
+    )
+  }
+
   return (status) => {
+    nameUnknown(status)
     if (isDone) return
     if (publicClient === undefined) greetByExporter(status)
     else greetByChain(status)

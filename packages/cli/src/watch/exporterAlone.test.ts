@@ -8,6 +8,8 @@ import { expect, test } from 'vitest'
 import { type RunCliOptions, runCli } from '../testing/runCli.ts'
 
 const owner = checksumAddress(`0x${'01'.repeat(20)}`)
+/** Where nobody listens. */
+const nobody = 'http://127.0.0.1:9'
 const stranger = checksumAddress(`0x${'03'.repeat(20)}`)
 
 /** An exporter of a network of its own, one of whose operators is away, and `ssvx watch` of it without a node. */
@@ -101,18 +103,46 @@ test('the built command watches an exporter alone, a cluster of it', async () =>
   expect(stdout).toContain('"kind":"participation"')
 })
 
+test('the built command watches validators through an exporter alone, and names those that it does not know', async () => {
+  await using exporter = await openExporter()
+  const key = `0x${'1'.padStart(96, '0')}`
+  const { stdout, stderr, code } = await exporter.run(['--validators', `${key},1001,1070,2000`, '--rpc-url', nobody], {
+    during: (child, output) => {
+      const look = setInterval(() => {
+        if (output().stderr.includes('are watched.') && output().stdout.includes('\n')) child.kill('SIGINT')
+      }, 20)
+      child.once('close', () => clearInterval(look))
+    },
+  })
+  expect(code).toBe(130)
+  expect(stderr).toContain('With --validators alone only participation, missed proposals and the sources are watched')
+  expect(stderr).toContain('1 cluster and 4 operators are watched.')
+  expect(stderr).toContain(
+    'The exporter does not know 2 validators of --validators, of which nothing is watched: 1070 and 2000.',
+  )
+  const [event] = stdout.split('\n', 1)
+  expect(JSON.parse(event ?? '')).toMatchObject({ subject: { operatorId: 3 }, facts: { signed: 0 } })
+})
+
+test('validators need an exporter, and a balance needs a cluster', async () => {
+  const alone = ['watch', '--network', 'hoodi', '--validators', '1', '--rpc-url', nobody]
+  const refused = await runCli(alone, {})
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('--validators needs an exporter')])
+  const runway = await runCli([...alone, '--exporter-url', nobody, '--runway', '30'], {})
+  expect([runway.code, runway.stderr]).toEqual([2, expect.stringContaining('--runway needs a cluster')])
+  const none = await runCli([...alone.slice(0, 3), '--exporter-url', nobody], {})
+  expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('--validators <list>')])
+})
+
 test('an exporter that is away is a failing source, and a runway is refused', async () => {
   await using exporter = await openExporter()
   const stop = new AbortController()
-  const away = await exporter.run(
-    ['--owner', owner, '--exporter-url', 'http://127.0.0.1:9', '--source-patience', '0'],
-    {
-      signal: stop.signal,
-      onOutput: ({ stdout }) => {
-        if (stdout.includes('\n')) stop.abort()
-      },
+  const away = await exporter.run(['--owner', owner, '--exporter-url', nobody, '--source-patience', '0'], {
+    signal: stop.signal,
+    onOutput: ({ stdout }) => {
+      if (stdout.includes('\n')) stop.abort()
     },
-  )
+  })
   expect(away.stdout).toContain('"kind":"source"')
   expect(away.stderr).toContain('The exporter failed; retrying.')
   expect(away.stderr).not.toContain('are watched.')

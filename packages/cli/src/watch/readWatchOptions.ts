@@ -4,6 +4,8 @@ import * as v from 'valibot'
 import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
+import { readList } from '../exporter/inputs/readList.ts'
+import { readValidatorName } from '../exporter/inputs/readValidatorName.ts'
 import { readBeaconNodes } from '../inputs/readBeaconNodes.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
@@ -15,6 +17,7 @@ import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { readTogether } from '../inputs/readTogether.ts'
 import { readExporterUrl, readUrl } from '../inputs/readUrl.ts'
 import type { Output } from '../terminal/createOutput.ts'
+import { isOfValidatorsAlone } from './isOfValidatorsAlone.ts'
 import type { WatchFlags } from './watchFlags.ts'
 
 /** Reads the flags and variables of `ssvx watch`. Nothing is sent. */
@@ -30,9 +33,21 @@ export async function readWatchOptions(
     () => readScope(flags),
     () => requireSource(network, { rpcUrl, exporterUrl }),
   )
-  if (rpcUrl === undefined && flags.runway !== undefined) {
-    throw new UsageError('--runway needs a node: an exporter knows no balances.', {
-      fix: 'Add --rpc-url <url> (SSVX_RPC_URL), or leave out --runway.',
+  const usesNode = rpcUrl !== undefined && !isOfValidatorsAlone(scope)
+  if (!usesNode && flags.runway !== undefined) {
+    throw new UsageError(
+      rpcUrl === undefined
+        ? '--runway needs a node: an exporter knows no balances.'
+        : '--runway needs a cluster: validators have no balance.',
+      {
+        fix: `Add ${rpcUrl === undefined ? '--rpc-url <url> (SSVX_RPC_URL)' : '--owner <address>'}, or leave out --runway.`,
+      },
+    )
+  }
+  if (exporterUrl === undefined && scope.validators !== undefined) {
+    throw new MissingInputError({
+      what: '--validators needs an exporter: it alone tells of single validators.',
+      fix: 'Add --exporter-url <url> (SSVX_EXPORTER_URL), or watch their clusters: --owner <address>.',
     })
   }
   const limits = {
@@ -51,8 +66,7 @@ export async function readWatchOptions(
     ...scope,
     ...limits,
     network,
-    publicClient:
-      rpcUrl === undefined ? undefined : createClients(network, rpcUrl, { signal: context.signal }).publicClient,
+    publicClient: usesNode ? createClients(network, rpcUrl, { signal: context.signal }).publicClient : undefined,
     beaconNodes,
     exporter: exporterUrl === undefined ? undefined : createExporterClient({ url: exporterUrl, network }),
     webhook,
@@ -75,22 +89,26 @@ function requireSource(
   )
 }
 
-function readScope(flags: WatchFlags): Pick<WatchNetworkParameters, 'owners' | 'clusters' | 'operatorIds'> {
+type Scope = Pick<WatchNetworkParameters, 'owners' | 'clusters' | 'operatorIds' | 'validators'>
+
+async function readScope(flags: WatchFlags): Promise<Scope> {
   const text = flags.owner ?? ''
   const owners = parse(v.array(address), splitList(text), '--owner')
   const operators = flags.operators === undefined ? [] : readOperatorIds([flags.operators])
-  if (owners.length + operators.length === 0) {
+  const names = await readList(flags.validators, '--validators')
+  const validators = names?.map((name) => readValidatorName(name, '--validators'))
+  if (owners.length + operators.length + (validators ?? []).length === 0) {
     throw new MissingInputError({
       what: 'There is nothing to watch.',
-      fix: 'Add --owner <address> (OWNER_ADDRESS), or --operators <ids>.',
+      fix: 'Add --owner <address> (OWNER_ADDRESS), --operators <ids>, or with an exporter --validators <list>.',
     })
   }
-  if (flags.clusters === undefined) return { owners, operatorIds: operators }
+  if (flags.clusters === undefined) return { owners, operatorIds: operators, validators }
   const [owner, ...others] = owners
   if (owner === undefined || others.length > 0) {
     throw new UsageError('--clusters needs one owner.', { fix: 'Add --owner <address>.' })
   }
-  return { clusters: readClusters(owner, flags.clusters), operatorIds: operators }
+  return { clusters: readClusters(owner, flags.clusters), operatorIds: operators, validators }
 }
 
 function readClusters(owner: Address, text: string): NonNullable<WatchNetworkParameters['clusters']> {

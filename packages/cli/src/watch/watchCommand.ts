@@ -28,6 +28,10 @@ export function watchCommand(getContext: GetContext): Command {
       'ssvx watch --exporter-url http://localhost:16000 --owner 0x012f55B6Cc5D57F943F1E79cF00214B652513f88 --clusters 1-2-3-4 --state watch.json',
     ],
     [
+      'Single validators, through an exporter alone',
+      'ssvx watch --exporter-url http://localhost:16000 --validators 1311498,1311499 --state watch.json',
+    ],
+    [
       'With an exporter, metrics, and a webhook whose address and secret are in the environment',
       'ssvx watch --exporter-url http://localhost:16000 --operators 1,2,3,4 --state watch.json --metrics-port 9464',
     ],

@@ -1,8 +1,12 @@
-import { type BeaconValidator, getValidators } from '@x/beacon-client'
+import { type BeaconValidator, getValidators, type ValidatorId } from '@x/beacon-client'
 import { askAll, type BeaconNodes } from '@x/beacon-client/internal'
 import type { Hex } from '@x/schemas'
 
-export type ReadBeaconParameters = { publicKeys: readonly Hex[]; signal: AbortSignal }
+export type ReadBeaconParameters = {
+  /** Indices and public keys. */
+  ids: readonly ValidatorId[]
+  signal: AbortSignal
+}
 
 /**
  * Reads validators as they are at the head of the chain, where all nodes say the same of their epochs and of whether they
@@ -14,10 +18,10 @@ export type ReadBeaconParameters = { publicKeys: readonly Hex[]; signal: AbortSi
  */
 export async function readBeacon(
   nodes: BeaconNodes,
-  { publicKeys, signal }: ReadBeaconParameters,
+  { ids, signal }: ReadBeaconParameters,
 ): Promise<Map<Hex, BeaconValidator>> {
   const { validators } = await askAll(nodes, {
-    ask: (node) => getValidators(node, { ids: publicKeys, signal }),
+    ask: (node) => getValidators(node, { ids, signal }),
     compare: (answer) =>
       new Map(answer.validators.map((each) => [`validator ${each.publicKey}`, describe(each)] as const)),
   })

@@ -36,7 +36,7 @@ export function judgeParticipation(parameters: JudgeParticipationParameters): Ve
         subject: { type: 'cluster', owner: cluster.owner, operatorIds: cluster.operatorIds },
         name: formatCluster(cluster),
         did: 'decided',
-        ofWhat: 'duties of its validators',
+        ofWhat: cluster.isPartial ? 'duties of its validators that are watched' : 'duties of its validators',
         getFigures: (record) => record.clusters[id]?.duties,
         unknown: sumUpUnknown(parameters.epochs, { window: parameters.window, clusterId: id }),
       }),

@@ -56,9 +56,9 @@ async function start(server: Partial<StartExporterServerParameters> = {}) {
 function read(client: ExporterConnection, scope: Partial<WatchScope>, besides: readonly Attester[] = []) {
   const { signal } = new AbortController()
   return readEpoch(client, {
-    ...{ network, scope: { owners: [], clusters: [], operatorIds: [], ...scope }, epoch, signal },
-    listAttesters: async (chosen) => [
-      ...listAttesters({ network, epoch, chosen, registered: undefined, beacon: undefined }),
+    ...{ network, scope: { owners: [], clusters: [], operatorIds: [], validators: [], ...scope }, epoch, signal },
+    listAttesters: async (known) => [
+      ...listAttesters({ network, epoch, known, registered: undefined, beacon: undefined }),
       ...besides,
     ],
   })
@@ -88,6 +88,7 @@ describe('an epoch', () => {
       blocks: [],
       undecided: [],
       unseen: 0,
+      unknown: [],
     })
   })
 
@@ -184,7 +185,7 @@ describe('an epoch', () => {
     })
     // One that has not even heard of the validators does not know of their duties.
     const deaf = connect(server.exporter.url, () => '{"data":[]}')
-    const besides = [{ publicKey: `0x${'ff'.repeat(48)}` as const, owner, operatorIds: [1, 2, 3, 4] }]
+    const besides = [{ publicKey: `0x${'ff'.repeat(48)}` as const, place: { owner, operatorIds: [1, 2, 3, 4] } }]
     await expect(read(deaf, { owners: [owner] }, besides)).rejects.toMatchObject({ name: 'ExporterBlindError' })
   })
 

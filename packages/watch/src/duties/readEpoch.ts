@@ -1,6 +1,7 @@
 import {
   countSlots,
   type ExporterConnection,
+  findValidators as findNamedValidators,
   getCommitteeTraces,
   getDecideds,
   getValidators,
@@ -14,9 +15,9 @@ import {
   type ValidatorParticipation,
 } from '@x/exporter-client/internal'
 import { BaseError, epochToSlot, getClusterId, getCommitteeId, type Hex, type Network } from '@x/schemas'
-import { getOwners, isWatched, type WatchScope } from '../scope/watchScope.ts'
+import { getOwners, isNamed, isWatched, isWholeWatched, type WatchScope } from '../scope/watchScope.ts'
 import type { EpochRecord, MissedProposal } from '../state/watchState.ts'
-import type { Attester } from './attester.ts'
+import type { Attester, Place } from './attester.ts'
 import { countDuties, type DutiesCount } from './countDuties.ts'
 import type { DecidedBlock } from './createBlockFinder.ts'
 import { hasMessages } from './hasMessages.ts'
@@ -27,7 +28,7 @@ export type ReadEpochParameters = {
   scope: WatchScope
   epoch: number
   /** Lists who has to attest in it, of those that the exporter knows and others. */
-  listAttesters: (chosen: readonly NodeValidator[]) => Promise<readonly Attester[]>
+  listAttesters: (known: KnownValidators) => Promise<readonly Attester[]>
   signal: AbortSignal
 }
 
@@ -41,6 +42,16 @@ export type EpochReading = {
   undecided: number[]
   /** How many validators had to attest, of whom the exporter told nothing. */
   unseen: number
+  /** Validators of the scope that the exporter does not know. */
+  unknown: readonly (Hex | number)[]
+}
+
+/** What an exporter's register says of the validators that are watched. */
+export type KnownValidators = {
+  /** Those that are not liquidated. */
+  validators: NodeValidator[]
+  /** Those that are watched by their name, and that it does not know. */
+  unknown: (Hex | number)[]
 }
 
 /**
@@ -50,7 +61,8 @@ export type EpochReading = {
  * validator is expected to attest once, and nothing is said of proposals. In either mode that is the least: an archive
  * that lacks most of these attestations has not seen the epoch.
  *
- * @throws {ExporterBlindError} the exporter saw nothing of anybody, or little of those who had to attest
+ * @throws {ExporterBlindError} the exporter saw nothing of anybody, or little of those who had to attest, or knows none of
+ * those that are watched by their names
  * @throws {HttpError} the exporter can't be asked
  */
 export async function readEpoch(
@@ -58,12 +70,16 @@ export async function readEpoch(
   { network, scope, epoch, listAttesters, signal }: ReadEpochParameters,
 ): Promise<EpochReading> {
   const range = { from: epochToSlot(network, epoch), to: epochToSlot(network, epoch + 1) - 1 }
-  const chosen = await findValidators(client, scope, signal)
+  const known = await findValidators(client, scope, signal)
+  const { unknown } = known
+  const chosen = known.validators.filter(({ index }) => index !== undefined)
   const record: EpochRecord = { epoch, operators: {}, clusters: {} }
-  const attesters = new Map((await listAttesters(chosen)).map((each) => [each.publicKey, each]))
+  const attesters = new Map((await listAttesters(known)).map((each) => [each.publicKey, each]))
   if (chosen.length === 0) {
     if (attesters.size > 0) throw new ExporterBlindError(epoch, { unseen: attesters.size, expected: attesters.size })
-    return { record, missedProposals: [], blocks: [], undecided: [], unseen: 0 }
+    // One that has just begun has no register yet: whoever names validators hears of it.
+    if (unknown.length > 0) throw new ValidatorsUnknownError(unknown.length)
+    return { record, missedProposals: [], blocks: [], undecided: [], unseen: 0, unknown }
   }
 
   const {
@@ -80,13 +96,11 @@ export async function readEpoch(
   let expected = 0
   let done = 0
   let unseen = 0
-  const places = new Map<Hex, Attester>(attesters)
-  for (const { publicKey, owner, committee } of chosen) {
-    places.set(publicKey, { publicKey, owner, operatorIds: committee })
-  }
-  for (const { publicKey, owner, operatorIds } of places.values()) {
+  const places = new Map([...attesters].map(([publicKey, { place }]) => [publicKey, place]))
+  for (const { publicKey, owner, committee } of chosen) places.set(publicKey, { owner, operatorIds: committee })
+  for (const [publicKey, place] of places) {
     const count = countDuties({ figures: seen.get(publicKey), mustAttest: attesters.has(publicKey), isArchive })
-    addTo(record, { owner, operatorIds: [...operatorIds] }, count)
+    if (place !== undefined) addTo(record, place, { ...count, isPartial: !isWholeWatched(scope, place) })
     expected += count.expected
     done += count.done
     if (count.isUnseen) unseen += 1
@@ -106,44 +120,57 @@ export async function readEpoch(
     unsigned.has(index) || isUndecided(seen.get(publicKey))
   const undecided = slotsFailed > 0 ? [] : chosen.filter(isUnsigned).flatMap(({ index }) => index ?? [])
   const blocks = decided.filter(({ owner, operatorIds }) => isWatched(scope, owner, operatorIds))
-  return { record, missedProposals, blocks, undecided, unseen }
+  return { record, missedProposals, blocks, undecided, unseen, unknown }
 
   function isWatchedOperator(operatorId: number): boolean {
     if (scope.operatorIds.includes(operatorId)) return true
-    return chosen.some(({ owner, committee }) => committee.includes(operatorId) && isWatched(scope, owner, committee))
+    return chosen.some(
+      (validator) =>
+        validator.committee.includes(operatorId) &&
+        (isWatched(scope, validator.owner, validator.committee) || isNamed(scope, validator)),
+    )
   }
 }
 
-/** The validators of the clusters and operators that are watched, those with duties. */
+/** What the exporter knows of the validators that are watched. */
 export async function findValidators(
   client: ExporterConnection,
   scope: WatchScope,
   signal: AbortSignal,
-): Promise<NodeValidator[]> {
+): Promise<KnownValidators> {
   const owners = getOwners(scope)
-  const { operatorIds } = scope
-  const [ofOwners, ofOperators] = await Promise.all([
+  const { operatorIds, validators: names } = scope
+  const [ofOwners, ofOperators, named] = await Promise.all([
     owners.length === 0 ? [] : getValidators(client, { owners, signal }),
     operatorIds.length === 0 ? [] : getValidators(client, { operatorIds, signal }),
+    names.length === 0 ? [] : findNamedValidators(client, { names, signal }).then(({ validators }) => validators),
   ])
-  const chosen = [
+  const found = [
     ...ofOwners.filter(({ owner, committee }) => isWatched(scope, owner, committee)),
     ...ofOperators.filter(({ committee }) => committee.some((id) => operatorIds.includes(id))),
-  ].filter(({ index, liquidated }) => index !== undefined && !liquidated)
-  return [...new Map(chosen.map((validator) => [validator.publicKey, validator])).values()]
+    ...named,
+  ]
+  const ids = new Set<Hex | number | undefined>(named.flatMap(({ publicKey, index }) => [publicKey, index]))
+  const validators = found.filter(({ liquidated }) => !liquidated)
+  return {
+    validators: [...new Map(validators.map((validator) => [validator.publicKey, validator])).values()],
+    unknown: names.filter((name) => !ids.has(name)),
+  }
 }
 
 function addTo(
   { clusters }: EpochRecord,
-  place: Pick<EpochRecord['clusters'][string], 'owner' | 'operatorIds'>,
-  { expected, done, unknown }: DutiesCount,
+  { owner, operatorIds }: Place,
+  { expected, done, unknown, isPartial }: DutiesCount & { isPartial: boolean },
 ): void {
-  const id = getClusterId(place.owner, place.operatorIds)
+  const id = getClusterId(owner, operatorIds)
   const before = clusters[id] ?? { duties: [0, 0], unknown: 0 }
   clusters[id] = {
-    ...place,
+    owner,
+    operatorIds: [...operatorIds],
     duties: [before.duties[0] + expected, before.duties[1] + done],
     unknown: (before.unknown ?? 0) + unknown,
+    ...(isPartial && { isPartial }),
   }
 }
 
@@ -223,6 +250,16 @@ export class ExporterBlindError extends BaseError {
         : `The exporter knows nothing of the attestations of ${attesters.unseen} of ${attesters.expected} validators in epoch ${epoch}, though each active one attests.`,
       { fix: "Check that the exporter's node has peers, is in sync, and ran throughout the epoch." },
     )
+  }
+}
+
+/** The exporter's register has none of the validators that are watched. */
+export class ValidatorsUnknownError extends BaseError {
+  override readonly name = 'ValidatorsUnknownError'
+  constructor(count: number) {
+    super(`The exporter knows none of the ${count} validators that are to be watched.`, {
+      fix: "Check public keys and indices, and that the exporter's node is of this network and has read all of its contract's events.",
+    })
   }
 }
 

@@ -32,7 +32,13 @@ const status: WatchStatus = {
     },
   ],
   operators: [],
-  participation: { operators: [{ operatorId: 2, share: 0.975 }], clusters: [], blocks: [], epochsAgain: [3] },
+  participation: {
+    operators: [{ operatorId: 2, share: 0.975 }],
+    clusters: [],
+    blocks: [],
+    unknownValidators: [7],
+    epochsAgain: [3],
+  },
   beacon: {
     epoch: 11,
     notLookedAt: [8, 9],

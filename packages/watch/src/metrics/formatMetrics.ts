@@ -107,6 +107,12 @@ function listExporterMetrics({ participation, epoch }: WatchStatus): Metric[] {
       help: 'Epochs of the last day that the exporter has not seen as a whole, up to 64: they are read again.',
       samples: [[{}, count]],
     },
+    {
+      name: 'ssvx_exporter_validators_unknown',
+      type: 'gauge',
+      help: 'Validators to be watched by key or index that the exporter does not know.',
+      samples: [[{}, epoch === undefined ? undefined : participation.unknownValidators.length]],
+    },
   ]
 }
 

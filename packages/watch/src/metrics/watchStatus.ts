@@ -1,5 +1,5 @@
 import type { ClusterOverview, OperatorAccount } from '@x/chain'
-import type { Address } from '@x/schemas'
+import type { Address, Hex } from '@x/schemas'
 import type { Alert, SourceName } from '../alerts/alertEvent.ts'
 
 /** How a watch goes. */
@@ -28,6 +28,8 @@ export type WatchStatus = {
     }[]
     /** Blocks of the last day by cluster, and what is known of whom they pay; empty without a node. */
     blocks: readonly { owner: Address; operatorIds: readonly number[]; state: string; count: number }[]
+    /** Those of `validators` that the exporter does not know, so that nothing is watched of them. */
+    unknownValidators: readonly (Hex | number)[]
     /** Epochs of the last day that the exporter has not seen as a whole, ascending: they are read again. */
     epochsAgain: readonly number[]
   }

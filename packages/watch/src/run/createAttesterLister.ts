@@ -1,9 +1,9 @@
 import type { BeaconValidator } from '@x/beacon-client'
-import type { NodeValidator } from '@x/exporter-client'
 import type { Hex } from '@x/schemas'
 import { abortable } from '@x/schemas/internal'
 import { readBeacon } from '../beacon/readBeacon.ts'
 import type { Attester } from '../duties/attester.ts'
+import type { KnownValidators } from '../duties/readEpoch.ts'
 import { listAttesters } from './listAttesters.ts'
 import { reportSource } from './reportSource.ts'
 import { getBeaconNodes, type WatchRun } from './watchRun.ts'
@@ -12,20 +12,18 @@ import { getBeaconNodes, type WatchRun } from './watchRun.ts'
  * Creates what lists who has to attest in an epoch. The beacon nodes are asked once, and only where it is needed; while
  * they don't tell, the exporter's own register has to do.
  */
-export function createAttesterLister(
-  run: WatchRun,
-): (chosen: readonly NodeValidator[], epoch: number) => Promise<Attester[]> {
+export function createAttesterLister(run: WatchRun): (known: KnownValidators, epoch: number) => Promise<Attester[]> {
   const { settings, keeper, signal, latest, client } = run
   const { network } = settings
   const nodes = getBeaconNodes(settings)
   let asked: Promise<ReadonlyMap<Hex, BeaconValidator> | undefined> | undefined
 
-  async function ask(chosen: readonly NodeValidator[]): Promise<ReadonlyMap<Hex, BeaconValidator> | undefined> {
+  async function ask({ validators, unknown }: KnownValidators): Promise<ReadonlyMap<Hex, BeaconValidator> | undefined> {
     if (nodes === undefined) return undefined
     const registered = latest.registered?.flatMap(({ keys }) => keys.map(({ publicKey }) => publicKey)) ?? []
-    const publicKeys = [...new Set([...chosen.map(({ publicKey }) => publicKey), ...registered])]
+    const ids = [...new Set([...validators.map(({ publicKey }) => publicKey), ...registered, ...unknown])]
     let failure: unknown
-    const known = await abortable(readBeacon(nodes, { publicKeys, signal }), signal).catch((error: unknown) => {
+    const known = await abortable(readBeacon(nodes, { ids, signal }), signal).catch((error: unknown) => {
       signal.throwIfAborted()
       failure = error
       return undefined
@@ -35,9 +33,9 @@ export function createAttesterLister(
     return known
   }
 
-  return async (chosen, epoch) => {
-    asked ??= ask(chosen)
+  return async (known, epoch) => {
+    asked ??= ask(known)
     const { registered } = latest
-    return listAttesters({ network, epoch, chosen, registered, beacon: await asked })
+    return listAttesters({ network, epoch, known, registered, beacon: await asked })
   }
 }

@@ -30,6 +30,7 @@ export function getStatus({ settings, keeper, latest }: WatchRun): WatchStatus {
         return ofCluster === undefined && unknown === 0 ? [] : { owner, operatorIds, share: ofCluster, unknown }
       }),
       blocks: countBlocks(stored.duties.blocks),
+      unknownValidators: latest.unknownValidators,
       epochsAgain: stored.duties.again.toSorted((a, b) => a - b),
     },
     beacon: getBeaconStatus(settings, stored, latest),

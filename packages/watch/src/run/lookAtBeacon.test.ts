@@ -121,6 +121,74 @@ test('validators that their committee runs, and everybody sees, raise nothing', 
   expect(devnet.beacon.requests.filter(({ path }) => /liveness|finalized|states\/\d/.test(path))).toEqual([])
 })
 
+test('of validators alone the beacon nodes say who has to attest, also of those that the exporter forgot', async () => {
+  const [key = '0x', , third = '0x'] = keys
+  let change = (text: string) => text
+  const exporter = createExporterConnection({
+    ...{ url: devnet.archiveExporterUrl, network, retry: false, now: beaconChain.now },
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init)
+      const text = await answer.text()
+      return new Response(
+        String(input instanceof Request ? input.url : input).includes('/v1/validators') ? change(text) : text,
+        answer,
+      )
+    },
+  })
+  const scope = { owners: [], publicClient: undefined, exporter, sourcePatience: 0 }
+  const index = 2
+  const watch = open({ ...scope, validators: [key, index, third] })
+  watch.run.client = undefined
+  await watch.lookAfterEpoch()
+  const { duties } = watch.run.keeper.stored
+  const [{ clusters = {}, operators = {} } = {}] = duties.epochs
+  expect(Object.keys(operators)).toEqual(['1', '2', '3', '4'])
+  expect(Object.values(clusters)).toMatchObject([{ owner, operatorIds: [1, 2, 3, 4], isPartial: true }])
+  expect(Object.values(clusters)[0]?.duties[0]).toBeGreaterThanOrEqual(3)
+  expect(duties.again).toEqual([])
+
+  type Registered = { public_key: string }
+  const forget = (gone: (validator: Registered) => boolean) => (text: string) =>
+    JSON.stringify({ data: JSON.parse(text).data.filter((each: Registered) => !gone(each)) })
+  change = forget(({ public_key }) => public_key === third.slice(2))
+  await watch.lookAfterEpoch()
+  const epoch = beaconChain.currentEpoch() - 1
+  expect(watch.run.keeper.stored.duties).toMatchObject({ nextEpoch: epoch + 1, again: [epoch] })
+  expect(watch.run.latest.unknownValidators).toEqual([third])
+  expect(Object.values(watch.run.keeper.stored.duties.epochs.at(-1)?.clusters ?? {})[0]?.duties[0]).toBeLessThan(3)
+
+  // An epoch of which it tells nothing of two in three is not believed.
+  change = forget(({ public_key }) => public_key !== key.slice(2))
+  await watch.lookAfterEpoch()
+  expect(watch.run.keeper.stored.duties.nextEpoch).toBe(epoch + 1)
+  expect(watch.tell()).toEqual(['source began failing'])
+  expect(watch.run.keeper.stored.sources.exporter.reason).toContain('attestations of 2 of 3 validators')
+
+  // Without its beacon node the register has neither indices nor states: that is not an epoch without duties.
+  change = (text) => text.replaceAll(/"index":"\d+"/g, '"index":"0"').replaceAll(/"status":"\w+"/g, '"status":""')
+  const byKey = open({ ...scope, validators: [key] })
+  byKey.run.client = undefined
+  await byKey.look()
+  expect(byKey.run.keeper.stored.sources.exporter.reason).toContain('attestations of 1 of 1 validators')
+
+  // Nobody else tells: a register that has none of them is told all the same.
+  change = () => '{"data":[]}'
+  const alone = open({ ...scope, beaconNodes: [], validators: [key, index] })
+  alone.run.client = undefined
+  await alone.look()
+  expect(alone.run.keeper.stored.duties.epochs).toEqual([])
+  expect(alone.run.keeper.stored.sources.exporter.reason).toContain('knows none of the 2 validators')
+})
+
+test('validators alone take an exporter, and a node takes more than validators', () => {
+  expect(() => open({ owners: [], validators: [1], publicClient: undefined, exporter: undefined })).toThrow(
+    'configuration',
+  )
+  expect(() => open({ validators: [1], exporter: undefined })).toThrow('an exporter tells of single validators')
+  expect(() => open({ owners: [], validators: [1] })).toThrow('not of single validators')
+  expect(() => open({ owners: [], validators: [-1], publicClient: undefined })).toThrow('validators')
+})
+
 test('somebody else who signs while the committee decides nothing is told at once, and silent ones after two epochs', async () => {
   const watch = open()
   await watch.lookAfterEpoch()

@@ -50,10 +50,10 @@ export async function lookAtBeacon(run: WatchRun): Promise<void> {
   const judged = new Map<ValidatorAlertKind, ClusterFindings[]>()
   let finality: Verdict[] = []
   await attempt(async () => {
-    const publicKeys = clusters.flatMap(({ keys }) => keys.map(({ publicKey }) => publicKey))
+    const ids = clusters.flatMap(({ keys }) => keys.map(({ publicKey }) => publicKey))
     // Without validators nothing else would ask.
     await Promise.all(nodes.map((node) => assertCurrent(node, { signal })))
-    const known = await readBeacon(nodes, { publicKeys, signal })
+    const known = await readBeacon(nodes, { ids, signal })
     const look = { run, nodes, clusters, known }
     judged.set('slashed', findSlashed(clusters, known))
     await attempt(() => readFinal(look))

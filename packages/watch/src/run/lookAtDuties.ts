@@ -1,9 +1,15 @@
-import { getNewestCompleteSlot, type NodeValidator } from '@x/exporter-client'
+import { getNewestCompleteSlot } from '@x/exporter-client'
 import { getClusterId, slotToEpoch } from '@x/schemas'
 import { abortable } from '@x/schemas/internal'
 import { type Alert, type AlertKind, formatCluster, getSubjectKey, type Verdict } from '../alerts/alertEvent.ts'
 import { judgeParticipation } from '../duties/judgeParticipation.ts'
-import { type EpochReading, EpochUnreadableError, ExporterBlindError, readEpoch } from '../duties/readEpoch.ts'
+import {
+  type EpochReading,
+  EpochUnreadableError,
+  ExporterBlindError,
+  type KnownValidators,
+  readEpoch,
+} from '../duties/readEpoch.ts'
 import { getLastRun } from '../duties/sumUpWindow.ts'
 import type { EpochRecord, MissedProposal, ProposedBlock, WatchState } from '../state/watchState.ts'
 import { createAttesterLister } from './createAttesterLister.ts'
@@ -40,7 +46,7 @@ export async function lookAtDuties(run: WatchRun): Promise<boolean> {
   const lister = createAttesterLister(run)
   const readings = new Map<number, Promise<EpochReading>>()
   const read = (epoch: number) => {
-    const listAttesters = (chosen: readonly NodeValidator[]) => lister(chosen, epoch)
+    const listAttesters = (known: KnownValidators) => lister(known, epoch)
     const reading =
       readings.get(epoch) ?? abortable(readEpoch(exporter, { network, scope, epoch, listAttesters, signal }), signal)
     // The last one is asked for again to see whether the exporter sees.
@@ -57,6 +63,7 @@ export async function lookAtDuties(run: WatchRun): Promise<boolean> {
       const reading = epoch === last ? await read(epoch) : await readIfSeen(epoch)
       // What it missed while it was down it may never have: others come first once it sees later ones.
       if (reading === undefined) await read(last)
+      if (reading !== undefined) run.latest.unknownValidators = reading.unknown
       await keeper.update((state) => reportSource(run, takeIn(run, state, { epoch, reading }), 'exporter'))
     }
     const isNew = first <= last

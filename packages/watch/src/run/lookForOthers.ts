@@ -50,7 +50,8 @@ async function confirm(
 ): Promise<Undecided[]> {
   const { network, scope, exporter } = settings
   if (exporter === undefined) return []
-  const chosen = await findValidators(exporter, scope, signal)
+  const { validators } = await findValidators(exporter, scope, signal)
+  const chosen = validators.filter(({ index }) => index !== undefined)
   return confirmUndecided(exporter, { network, epoch, candidates, chosen, signal })
 }
 

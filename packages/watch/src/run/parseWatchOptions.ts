@@ -1,10 +1,21 @@
-import { address, type InputProblem, InvalidInputError, operatorId, operatorIds, parse, sleep } from '@x/schemas'
+import {
+  address,
+  blsPublicKey,
+  type InputProblem,
+  InvalidInputError,
+  operatorId,
+  operatorIds,
+  parse,
+  sleep,
+} from '@x/schemas'
 import * as v from 'valibot'
 import { shortestSecret } from '../webhook/signWebhook.ts'
 import type { WatchNetworkParameters } from './watchNetworkParameters.ts'
 
 /** The options with their defaults. */
 export type WatchSettings = ReturnType<typeof parseWatchOptions>
+
+const validatorIndex = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** @throws {InvalidInputError} an option is wrong, or there is nothing to watch */
 export function parseWatchOptions(options: WatchNetworkParameters) {
@@ -21,16 +32,21 @@ export function parseWatchOptions(options: WatchNetworkParameters) {
     owners: parse(v.array(address), options.owners ?? [], 'owners'),
     clusters: parse(v.array(v.object({ owner: address, operatorIds })), options.clusters ?? [], 'clusters'),
     operatorIds: parse(v.array(operatorId), options.operatorIds ?? [], 'operatorIds'),
+    validators: parse(v.array(v.union([validatorIndex, blsPublicKey])), options.validators ?? [], 'validators'),
   }
   const problems: InputProblem[] = []
   const check = (path: string, isRight: boolean, message: string) => {
     if (!isRight) problems.push({ path, message })
   }
   const { owners, clusters } = scope
+  const ofChain = owners.length + clusters.length + scope.operatorIds.length
+  const named = scope.validators.length
+  check('owners', ofChain + named > 0, 'no owner, cluster, operator or validator to watch')
+  check('validators', named === 0 || options.exporter !== undefined, 'an exporter tells of single validators')
   check(
-    'owners',
-    owners.length + clusters.length + scope.operatorIds.length > 0,
-    'no owner, cluster or operator to watch',
+    'publicClient',
+    named === 0 || ofChain > 0 || options.publicClient === undefined,
+    'an execution node tells of owners, clusters and operators, not of single validators',
   )
   check(
     'publicClient',

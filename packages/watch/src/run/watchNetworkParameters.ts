@@ -25,6 +25,11 @@ export type WatchNetworkParameters = {
   clusters?: readonly { owner: Address; operatorIds: readonly number[] }[] | undefined
   /** Operators besides those of the clusters. */
   operatorIds?: readonly number[] | undefined
+  /**
+   * Validators besides those of clusters and operators, by public key or index: an exporter tells of their participation and
+   * proposals, and of the operators that run them. An execution node needs something else to watch.
+   */
+  validators?: readonly (string | number)[] | undefined
   /** In days: a cluster with less runway is reported, once for each of them. Default 30, 7 and 1. */
   runwayDays?: readonly number[] | undefined
   /** 0 to 1: lower participation is reported. Default 0.9. */

@@ -26,6 +26,8 @@ export type WatchRun = {
     blockTime?: number | undefined
     clusters: readonly ClusterOverview[]
     operators: readonly OperatorAccount[]
+    /** Validators that are watched by their names and that the exporter did not know the last time. */
+    unknownValidators: readonly (Hex | number)[]
     /** The clusters with their validators, as the node told them last. */
     registered?: readonly WatchedValidators[] | undefined
     /** Tells when a block was made, in seconds since the Unix epoch. */
@@ -51,6 +53,7 @@ export function createLatest(): WatchRun['latest'] {
     hasReadChain: false,
     clusters: [],
     operators: [],
+    unknownValidators: [],
     findings: new Map(),
     events: new Map(),
   }

@@ -100,6 +100,8 @@ const epochRecord = v.object({
       duties: figures,
       /** Duties besides of which it is not known whether they were decided. */
       unknown: v.optional(count),
+      /** Whether only some of its validators are watched. */
+      isPartial: v.optional(v.boolean()),
     }),
   ),
 })
