@@ -90,6 +90,8 @@ describe('what a real node answers', () => {
     expect(
       sync.duties.map(({ validatorIndex, syncCommitteeIndices }) => [validatorIndex, syncCommitteeIndices]),
     ).toEqual([[1, [20, 26]]])
+    const members = await client.getSyncCommittee()
+    expect([members[20], members[26], members.filter((index) => index === 1)]).toEqual([1, 1, [1, 1]])
   })
 
   test('is read: rewards of attestations, blocks and sync committees, penalties too', async () => {
@@ -237,6 +239,20 @@ describe('a node from which nothing can be concluded', () => {
     await using node = await startRecordedNode()
     const asking = node.client.getAttestationRewards({ epoch: 3, ids: [0, 1, 115] })
     await expect(asking).rejects.toMatchObject({ ...refused, reason: 'not-final' })
+  })
+
+  test.each([
+    [404, 'Not Found', 'unsupported'],
+    [404, { code: 404, message: 'NOT_FOUND', stacktraces: [] }, 'unsupported'],
+    [404, { code: 404, message: 'Route POST:/eth/v1/beacon/rewards/attestations/2 not found' }, 'unsupported'],
+    [404, { code: 404, message: 'NOT_FOUND: missing state' }, 'state-missing'],
+    [405, { code: 405, message: 'Method not allowed' }, 'unsupported'],
+    [501, { code: 501, message: 'Not implemented' }, 'unsupported'],
+  ])('says with %i and %j that it has no rewards', async (status, body, reason) => {
+    await using node = await startRecordedNode()
+    node.replies.set('POST /eth/v1/beacon/rewards/attestations/2', { status, body })
+    const asking = node.client.getAttestationRewards({ epoch: 2, ids: [0, 1, 115] })
+    await expect(asking).rejects.toMatchObject({ ...refused, reason })
   })
 
   test.each<[string, object, object]>([

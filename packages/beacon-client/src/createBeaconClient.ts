@@ -21,6 +21,7 @@ import { getBlockRewards, getSyncCommitteeRewards } from './rewards/blockRewards
 import { getAttestationRewards } from './rewards/getAttestationRewards.ts'
 import { getCommittees } from './state/getCommittees.ts'
 import { getFinality } from './state/getFinality.ts'
+import { getSyncCommittee } from './state/getSyncCommittee.ts'
 import { getValidators } from './state/getValidators.ts'
 import { getPendingConsolidations, getPendingDeposits, getPendingPartialWithdrawals } from './state/queues.ts'
 
@@ -58,6 +59,8 @@ export type BeaconClient = BeaconConnection & {
   getProposerLookahead: Bound<typeof getProposerLookahead>
   /** Reads the committees of an epoch. */
   getCommittees: Bound<typeof getCommittees>
+  /** Reads who is in the sync committee. */
+  getSyncCommittee: Bound<typeof getSyncCommittee>
   /** Reads the places of validators in the sync committee of an epoch. */
   getSyncDuties: Bound<typeof getSyncDuties>
   /** Reads what validators got for their attestations of a final epoch. */
@@ -107,6 +110,7 @@ export function createBeaconClient(parameters: CreateBeaconClientParameters): Be
     getProposerDuties: (options) => getProposerDuties(connection, options),
     getProposerLookahead: (options) => getProposerLookahead(connection, options),
     getCommittees: (options) => getCommittees(connection, options),
+    getSyncCommittee: (options) => getSyncCommittee(connection, options),
     getSyncDuties: (options) => getSyncDuties(connection, options),
     getAttestationRewards: (options) => getAttestationRewards(connection, options),
     getBlockRewards: (options) => getBlockRewards(connection, options),

@@ -28,6 +28,7 @@ test('the public names change only on purpose', () => {
       "getProposerDuties",
       "getProposerLookahead",
       "getSpec",
+      "getSyncCommittee",
       "getSyncCommitteeRewards",
       "getSyncDuties",
       "getSyncing",

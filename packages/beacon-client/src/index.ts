@@ -63,6 +63,7 @@ export type { SilenceProgress } from './silence/silenceProgress.ts'
 export type { SilenceStore } from './silence/silenceStore.ts'
 export { type BeaconCommittee, type GetCommitteesParameters, getCommittees } from './state/getCommittees.ts'
 export { type BeaconFinality, type GetFinalityParameters, getFinality } from './state/getFinality.ts'
+export { type GetSyncCommitteeParameters, getSyncCommittee } from './state/getSyncCommittee.ts'
 export {
   type BeaconValidator,
   type GetValidatorsParameters,

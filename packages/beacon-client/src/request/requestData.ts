@@ -62,17 +62,21 @@ export async function requestData<data>(
 export function isNodesAnswer(error: HttpStatusError): boolean {
   try {
     const body = decodeJson(error.body)
-    return isObject(body) && typeof body.message === 'string' && body.message.toUpperCase() !== 'NOT_FOUND'
+    // Lighthouse and Lodestar say with a message of their own that they know no such path.
+    return isObject(body) && typeof body.message === 'string' && !/^(?:NOT_FOUND$|Route )/i.test(body.message)
   } catch {
     return false
   }
 }
 
+/** What a node tells by its states. Rewards are asked for in epochs that are final: what it does not have, it does not keep. */
+const ofStates = /^eth\/v1\/beacon\/(?:states|rewards\/attestations)\//
+
 export function explainFailure(error: unknown, { path, endpoint }: { path: string; endpoint: string }): unknown {
   if (!(error instanceof HttpStatusError)) return error
   if (error.status === 503) return new BeaconNodeError({ reason: 'syncing' }, { endpoint, cause: error })
-  const isMissing = [404, 405, 415, 501].includes(error.status) && !isNodesAnswer(error)
-  if (error.status === 404 && !isMissing && path.startsWith('eth/v1/beacon/states/')) {
+  const isMissing = [405, 501].includes(error.status) || ([404, 415].includes(error.status) && !isNodesAnswer(error))
+  if (error.status === 404 && !isMissing && ofStates.test(path)) {
     return new BeaconNodeError({ reason: 'state-missing', endpoint: `/${path}` }, { endpoint, cause: error })
   }
   if (!isMissing) return error

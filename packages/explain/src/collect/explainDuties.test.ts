@@ -1,8 +1,9 @@
 import { createBeaconConnection } from '@x/beacon-client'
-import { createDevnet, type Devnet, registerClusters } from '@x/devnet'
+import { createDevnet, type Devnet, type HttpFault, registerClusters } from '@x/devnet'
 import { ArchiveModeRequiredError, createExporterConnection } from '@x/exporter-client'
 import { slotToEpoch } from '@x/schemas'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { JudgedDuty } from '../judge/explainDuty.ts'
 import { explainDuties } from './explainDuties.ts'
 
 let devnet: Devnet
@@ -85,6 +86,85 @@ test('blocks say which head was voted for: that of the operators; without blocks
   } finally {
     devnet.beacon.faults.lacks = []
   }
+})
+
+describe('a node without rewards', () => {
+  const page = { kind: 'status', status: 404, body: '404 page not found' } as const
+  const refusals: [string, HttpFault][] = [
+    ['404, by a router', page],
+    [
+      '404, in the words of Lodestar',
+      { ...page, body: '{"code":404,"message":"Route POST:/eth/v1/beacon not found"}' },
+    ],
+    ['404, as it keeps no state of the time', { ...page, body: '{"code":404,"message":"State not found"}' }],
+    ['405', { ...page, status: 405, body: '{"code":405,"message":"Method Not Allowed"}' }],
+    ['501', { ...page, status: 501, body: '{"code":501,"message":"Not Implemented"}' }],
+  ]
+  const refuse = (fault: HttpFault) => {
+    devnet.beacon.faults.onRequest = ({ path }) => (path.includes('/rewards/') ? fault : undefined)
+  }
+  afterEach(() => {
+    Object.assign(devnet.beacon.faults, { onRequest: undefined, lacks: [], prunedBefore: 0 })
+  })
+
+  /** All duties of an epoch in which two were away, or of several. */
+  async function judge(names: ('beacon' | 'other')[], [from, epochs] = [3, 1]) {
+    const { client, network, ...nodes } = connect()
+    const range = { from: (first + from) * 32, to: (first + from + epochs) * 32 - 1 }
+    const explanations = explainDuties(client, { network, ...range, beaconNodes: names.map((name) => nodes[name]) })
+    const duties: JudgedDuty[] = []
+    for await (const batch of explanations.batches()) duties.push(...batch.duties)
+    const told = duties.map(({ evidence: { slot, role, validatorIndex, outcome }, result, explanation }) => {
+      const { cost, lacksRewards, ...rest } = outcome ?? {}
+      const { cause, operators } = explanation ?? {}
+      return { slot, role, validatorIndex, result, cause, operators, ...rest }
+    })
+    return { told, judged: duties, ...explanations.summary() }
+  }
+
+  test.each(refusals)('%s: what rewards and blocks tell is asked of blocks alone', async (_, fault) => {
+    refuse(fault)
+    const { judged, withOutcome, blocks } = await judge(['beacon'])
+    expect(withOutcome).toBeGreaterThanOrEqual(keys.length)
+    const lost = judged.filter(({ evidence }) => evidence.outcome?.lacksRewards)
+    expect(lost.length).toBe(blocks.unpriced)
+    expect(lost.length).toBeGreaterThanOrEqual(keys.length)
+    for (const { explanation } of lost) {
+      expect(explanation?.cost).toBeUndefined()
+      expect(explanation?.evidence.at(-1)?.text).toContain('tells no rewards of that time')
+    }
+  })
+
+  test('outcomes and causes are the same as with rewards, of duties of all roles', async () => {
+    const range: [number, number] = [1, 3]
+    const whole = await judge(['beacon'], range)
+    refuse(page)
+    const less = await judge(['beacon'], range)
+    expect(less.told).toEqual(whole.told)
+    expect([less.withOutcome, whole.blocks.unpriced]).toEqual([whole.withOutcome, 0])
+    for (const role of ['ATTESTER', 'PROPOSER', 'SYNC_COMMITTEE'] as const) {
+      const found = whole.judged.filter(({ evidence }) => evidence.role === role && evidence.outcome !== undefined)
+      expect([role, found.length > 0]).toEqual([role, true])
+    }
+    // Beside a node with rewards nothing is missing, whichever is asked first.
+    for (const names of [['beacon', 'other'] as const, ['other', 'beacon'] as const]) {
+      const both = await judge([...names])
+      const costs = both.judged.flatMap(({ explanation }) => explanation?.cost?.gwei ?? [])
+      expect([both.blocks.unpriced, costs.length >= keys.length]).toEqual([0, true])
+    }
+  })
+
+  test('one that keeps no states, or no blocks, of the time tells nothing, and not that all was missed', async () => {
+    refuse(page)
+    devnet.beacon.faults.lacks = ['pastStates']
+    const stateless = await judge(['beacon'])
+    const roles = stateless.judged.flatMap(({ evidence }) => (evidence.outcome ? evidence.role : []))
+    expect([...new Set(roles)].filter((role) => role !== 'PROPOSER')).toEqual([])
+    devnet.beacon.faults.prunedBefore = (first + 6) * 32
+    expect(await judge(['beacon'])).toMatchObject({ withOutcome: 0, blocks: { unpriced: 0 } })
+    // Another one that has them is believed.
+    expect((await judge(['beacon', 'other'])).withOutcome).toBeGreaterThanOrEqual(keys.length)
+  })
 })
 
 test('without a beacon chain the operators are told, and not the cost', async () => {

@@ -145,7 +145,7 @@ export function explainDuties(exporters: Exporters, parameters: ExplainDutiesPar
       ...(sources?.summary() ?? { failed: [], errors: [], unreadable: 0, caveats: [] }),
       duties,
       withOutcome,
-      blocks: outcomes?.blocks ?? { found: 0, missing: 0, requests: 0 },
+      blocks: outcomes?.blocks ?? { found: 0, missing: 0, unpriced: 0, requests: 0 },
     }),
     witnesses: () => sources?.witnesses(testimony?.get()),
   }

@@ -65,4 +65,8 @@ export type DutyOutcome = (
       /** Whether the block of the next slot has its signature. */
       isIncluded: boolean
     }
-) & { cost?: DutyCost | undefined }
+) & {
+  cost?: DutyCost | undefined
+  /** Whether no node tells rewards of that time: then it is not known what it cost. */
+  lacksRewards?: boolean | undefined
+}

@@ -99,11 +99,12 @@ function listOutcome({ outcome }: DutyEvidence): EvidenceItem[] {
   } else if (outcome.type === 'sync-committee') {
     texts.push(outcome.isIncluded ? 'The next block has the signature.' : 'The next block does not have the signature.')
   } else texts.push(...listAttestation(outcome))
+  if (outcome.lacksRewards) texts.push('The beacon node tells no rewards of that time: what it cost is not known.')
   return texts.map((text) => ({ source: 'beacon-chain', text }))
 }
 
 function listAttestation(outcome: Extract<DutyOutcome, { type: 'attestation' }>): string[] {
-  const { isIncluded, delay, source, target, head, canonicalRoot, vote, others } = outcome
+  const { isIncluded, delay, source, target, head, canonicalRoot, vote, others, lacksRewards } = outcome
   const texts: string[] = []
   if (!isIncluded) texts.push(others ? 'No block has the attestation.' : 'No block has the attestation in time.')
   else {
@@ -111,7 +112,7 @@ function listAttestation(outcome: Extract<DutyOutcome, { type: 'attestation' }>)
     const when = delay === undefined ? '' : ` ${delay === 1 ? 'in the next slot' : `${delay} slots later`}`
     const unpaid = [...(source ? [] : ['source']), ...(target ? [] : ['target']), ...(head ? [] : ['head'])]
     const paid = unpaid.length === 0 ? 'all of it' : unpaid.length === 3 ? 'nothing' : `all but ${unpaid.join(' and ')}`
-    texts.push(`${block} has the attestation${when}; ${paid} was paid for.`)
+    texts.push(`${block} has the attestation${when}; ${paid} ${lacksRewards ? 'counts' : 'was paid for'}.`)
   }
   if (!head && canonicalRoot !== undefined) texts.push(`The head of the slot was the block ${canonicalRoot}.`)
   if (vote !== undefined && vote.head !== canonicalRoot) texts.push(describeHead(vote))

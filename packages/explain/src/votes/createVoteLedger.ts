@@ -1,5 +1,6 @@
 import {
   assertCurrent,
+  type BeaconCommittee,
   type BeaconConnection,
   BeaconNodeError,
   type BeaconSyncing,
@@ -37,7 +38,8 @@ export function createVoteLedger(
   options: { signal?: AbortSignal | undefined },
 ): VoteLedger {
   const { slotsPerEpoch } = network.custom
-  const blocks = new Map<number, Promise<readonly BlockAttestation[]>>()
+  const blocks = new Map<number, Promise<readonly BlockAttestation[] | undefined>>()
+  const committeesOf = new Map<number, Promise<readonly BeaconCommittee[]>>()
   let isOffered = true
   let requests = 0
 
@@ -47,20 +49,22 @@ export function createVoteLedger(
       try {
         // One look at the node for all that is asked about a slot.
         const syncing = await assertCurrent(node, options)
-        requests += 1
-        const committees = await getCommittees(node, { ...options, syncing, stateId: slot, slot })
+        const committees = await readCommittees(slot, syncing)
         const last = (slotToEpoch(network, slot) + 2) * slotsPerEpoch - 1
         const read: VotesOfBlock[] = []
         let attributed: AttributedVotes | undefined
+        let hasBlocks = false
         for (let next = slot + 1; next <= last; next += together) {
           const slots = Array.from({ length: Math.min(together, last - next + 1) }, (_, i) => next + i)
           const found = await Promise.all(slots.map((each) => readBlock(each, syncing)))
+          hasBlocks ||= found.some((each) => each !== undefined)
           read.push(...slots.map((each, i) => ({ slot: each, attestations: found[i] ?? [] })))
           attributed = attributeVotes({ slot, committees, blocks: read, wanted: indices })
           const isAll = indices.every((index) => attributed?.votes.has(index))
           if (isAll && next + together > slot + countedSlots) break
         }
-        return attributed
+        // Of slots that a node does not keep it says the same as of empty ones.
+        return hasBlocks ? attributed : undefined
       } catch (error) {
         if (!(error instanceof BeaconNodeError)) throw error
         if (error.reason === 'unsupported') isOffered = false
@@ -73,18 +77,31 @@ export function createVoteLedger(
     },
   }
 
-  function readBlock(slot: number, syncing: BeaconSyncing): Promise<readonly BlockAttestation[]> {
-    let block = blocks.get(slot)
-    if (block === undefined) {
+  function readCommittees(slot: number, syncing: BeaconSyncing): Promise<readonly BeaconCommittee[]> {
+    return remember(committeesOf, slot, () => getCommittees(node, { ...options, syncing, stateId: slot, slot }))
+  }
+
+  function readBlock(slot: number, syncing: BeaconSyncing): Promise<readonly BlockAttestation[] | undefined> {
+    return remember(blocks, slot, () => getBlockAttestations(node, { ...options, syncing, blockId: slot }))
+  }
+
+  /** What was asked before, of the last three epochs. */
+  function remember<answer>(
+    known: Map<number, Promise<answer>>,
+    slot: number,
+    ask: () => Promise<answer>,
+  ): Promise<answer> {
+    let answer = known.get(slot)
+    if (answer === undefined) {
       requests += 1
-      block = getBlockAttestations(node, { ...options, syncing, blockId: slot }).then((found) => found ?? [])
-      blocks.set(slot, block)
-      block.catch(() => blocks.delete(slot))
-      for (const oldest of blocks.keys()) {
-        if (blocks.size <= 3 * slotsPerEpoch) break
-        blocks.delete(oldest)
+      answer = ask()
+      known.set(slot, answer)
+      answer.catch(() => known.delete(slot))
+      for (const oldest of known.keys()) {
+        if (known.size <= 3 * slotsPerEpoch) break
+        known.delete(oldest)
       }
     }
-    return block
+    return answer
   }
 }

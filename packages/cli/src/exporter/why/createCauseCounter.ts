@@ -41,7 +41,11 @@ export function createCauseCounter(): CauseCounter {
         blocks.missing === 0
           ? ''
           : ` Of ${formatCount(blocks.missing, 'attestation')} no blocks were to be had, and rewards are all that is known.`
-      return `${whole}${lost} The beacon chain tells of ${withOutcome} of ${duties}.${missing}`
+      const unpriced =
+        blocks.unpriced === 0
+          ? ''
+          : ` Of ${formatCount(blocks.unpriced, 'duty', 'duties')} no beacon node tells rewards: what they cost is not known.`
+      return `${whole}${lost} The beacon chain tells of ${withOutcome} of ${duties}.${missing}${unpriced}`
     },
   }
 }
