@@ -5,9 +5,9 @@ import { committeeId } from '@x/schemas/internal'
 import leven from 'leven'
 import { UsageError } from '../../errors/UsageError.ts'
 import { getSuggestion } from '../../inputs/getSuggestion.ts'
+import { readList } from '../../inputs/readList.ts'
+import { readValidatorIndex, readValidatorName } from '../../inputs/readValidatorName.ts'
 import type { FilterFlags } from './exporterFlags.ts'
-import { readList } from './readList.ts'
-import { readValidatorIndex, readValidatorName } from './readValidatorName.ts'
 
 /** Reads `--roles`, `--validators` and `--committees`: lists separated by commas, or `@file`. */
 export async function readFilters(dataSet: DataSet, flags: FilterFlags): Promise<RowFilters> {

@@ -1,8 +1,8 @@
 import type { Hex } from '@x/schemas'
 import { UsageError } from '../../errors/UsageError.ts'
+import { readList } from '../../inputs/readList.ts'
+import { readValidatorName } from '../../inputs/readValidatorName.ts'
 import type { ScopeFlags } from './exporterFlags.ts'
-import { readList } from './readList.ts'
-import { readValidatorName } from './readValidatorName.ts'
 
 /** Whose duties a command is about. */
 export type Scope = {

@@ -1,5 +1,5 @@
-import { UsageError } from '../../errors/UsageError.ts'
-import { readTextFile } from '../../inputs/readTextFile.ts'
+import { UsageError } from '../errors/UsageError.ts'
+import { readTextFile } from './readTextFile.ts'
 
 /** Reads a list separated by commas; `@file` reads one from a file, where spaces and line breaks separate as well. */
 export async function readList(text: string | undefined, flag: string): Promise<string[] | undefined> {

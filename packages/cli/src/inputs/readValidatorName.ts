@@ -1,5 +1,5 @@
 import { blsPublicKey, type Hex, parse } from '@x/schemas'
-import { UsageError } from '../../errors/UsageError.ts'
+import { UsageError } from '../errors/UsageError.ts'
 
 /** Reads a validator by its public key or its index. */
 export function readValidatorName(text: string, flag: string): Hex | number {
