@@ -1,6 +1,7 @@
 import type { Network } from '@x/schemas'
 import type { WalletClient } from 'viem'
 import type { Api } from './api/createApi.ts'
+import { completeConfig, type OfficialConfig } from './config/completeConfig.ts'
 import type { ConfigArgs } from './config/configArgs.ts'
 import { assertSameChain, type Config, createConfig } from './config/createConfig.ts'
 import { isConfig } from './config/isConfig.ts'
@@ -23,8 +24,8 @@ export class SSVSDK {
   readonly dao: DaoManager
   readonly utils: SdkUtils
 
-  constructor(config: ConfigArgs | Config) {
-    this.config = isConfig(config) ? config : createConfig(config)
+  constructor(config: ConfigArgs | Config | OfficialConfig) {
+    this.config = isConfig(config) ? completeConfig(config) : createConfig(config)
     this.clusters = createClusterManager(this.config)
     this.operators = createOperatorManager(this.config)
     this.dao = createDaoManager(this.config)

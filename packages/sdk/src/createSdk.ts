@@ -1,3 +1,4 @@
+import type { OfficialConfig } from './config/completeConfig.ts'
 import type { ConfigArgs } from './config/configArgs.ts'
 import type { Config } from './config/createConfig.ts'
 import { SSVSDK } from './SSVSDK.ts'
@@ -20,6 +21,6 @@ import { SSVSDK } from './SSVSDK.ts'
  * const transaction = await sdk.clusters.registerValidators({ args: { keyshares, depositAmount: parseEther('1') } })
  * const receipt = await transaction.wait()
  */
-export function createSdk(config: ConfigArgs | Config): SSVSDK {
+export function createSdk(config: ConfigArgs | Config | OfficialConfig): SSVSDK {
   return new SSVSDK(config)
 }

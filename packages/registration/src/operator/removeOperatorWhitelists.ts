@@ -23,7 +23,8 @@ export const removeOperatorWhitelists: CallAction<OperatorWhitelistsParameters> 
     const operatorIds = parseOperatorIds(parameters.operatorIds)
     const accounts = parseAccounts(parameters.accounts)
     const operators = await assertOwnOperators(publicClient, { network, from, operatorIds })
-    await assertWhitelistChanges(publicClient, { network, operators, accounts, isListed: false })
+    if (parameters.allowUnchanged !== true)
+      await assertWhitelistChanges(publicClient, { network, operators, accounts, isListed: false })
     const args = [operatorIds.map(BigInt), accounts] as const
     return composeContractCall({ network, from, operatorIds, functionName: 'removeOperatorsWhitelists', args })
   },

@@ -11,6 +11,8 @@ import type { OperatorsParameters } from './setOperatorsPrivate.ts'
 export type OperatorWhitelistsParameters = OperatorsParameters & {
   /** Accounts, not whitelisting contracts. Each is put on, or taken off, the list of each operator. */
   accounts: readonly Address[]
+  /** Whether it is sent where no list would change. Default: it is refused, since it costs gas for nothing. */
+  allowUnchanged?: boolean | undefined
 }
 
 /**
@@ -29,7 +31,8 @@ export const setOperatorWhitelists: CallAction<OperatorWhitelistsParameters> = /
     const operatorIds = parseOperatorIds(parameters.operatorIds)
     const accounts = parseAccounts(parameters.accounts)
     const operators = await assertOwnOperators(publicClient, { network, from, operatorIds })
-    await assertWhitelistChanges(publicClient, { network, operators, accounts, isListed: true })
+    if (parameters.allowUnchanged !== true)
+      await assertWhitelistChanges(publicClient, { network, operators, accounts, isListed: true })
     const args = [operatorIds.map(BigInt), accounts] as const
     return composeContractCall({ network, from, operatorIds, functionName: 'setOperatorsWhitelists', args })
   },

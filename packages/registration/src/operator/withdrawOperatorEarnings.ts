@@ -14,7 +14,12 @@ export type WithdrawOperatorEarningsParameters = {
       /** Default: ETH. */
       asset?: 'ETH' | 'SSV' | undefined
     }
-  | { amount: 'all'; asset: 'both' }
+  | {
+      amount: 'all'
+      asset: 'both'
+      /** Whether it is sent where there is nothing, which the contract accepts. Default: it is refused. */
+      allowUnchanged?: boolean | undefined
+    }
 )
 
 /**
@@ -36,7 +41,7 @@ export const withdrawOperatorEarnings: CallAction<WithdrawOperatorEarningsParame
   /* @__PURE__ */ createCallAction(async (parameters) => {
     const { publicClient, network, from, operatorId } = parameters
     const { earnings } = await readOwnOperator(publicClient, { network, from, operatorId })
-    assertEarnings(parameters, earnings)
+    if (parameters.asset !== 'both' || parameters.allowUnchanged !== true) assertEarnings(parameters, earnings)
     return composeWithdrawal(parameters)
   })
 

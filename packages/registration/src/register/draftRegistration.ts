@@ -9,6 +9,7 @@ import { getMaximumValidators, getRegistrationSize } from '../plan/registrationS
 import type { ReadingPlace } from '../transaction/places.ts'
 import { TransactionTooLargeError } from '../transaction/transactionErrors.ts'
 import { maximumTransactionSize } from '../transaction/transactionLimits.ts'
+import type { TransactionExtras } from '../transaction/unsignedTransaction.ts'
 import { assertNotForeign } from './assertNotForeign.ts'
 import { proveOperatorKeys } from './proveOperatorKeys.ts'
 import { mixedKeyShares, noKeyShares, ownerMismatch } from './registrationErrors.ts'
@@ -24,7 +25,8 @@ export type RegistrationItems = {
 }
 
 export type RegistrationParameters = DepositParameters &
-  NetworkOption & {
+  NetworkOption &
+  TransactionExtras & {
     /** The validators, in the order of their owner nonces, all for one cluster. */
     keyShares: KeySharesInput
     /** Sources other than the node for the owner nonce: two must agree. Default: the network's subgraph and operator API. */

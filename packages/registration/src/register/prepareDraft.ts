@@ -2,6 +2,7 @@ import { getRegistrationState, type RegistrationState } from '@x/chain'
 import { updateRegistrationState } from '@x/chain/internal'
 import { getMaximumValidators } from '../plan/registrationSize.ts'
 import { simulateAndEstimate } from '../transaction/simulateTransaction.ts'
+import { addExtras, type TransactionExtras } from '../transaction/unsignedTransaction.ts'
 import { type AgreeOnDepositParameters, agreeOnDeposit, readTerms } from './agreeOnDeposit.ts'
 import { assertOwnerNonces } from './assertOwnerNonces.ts'
 import { composeCall } from './composeCall.ts'
@@ -11,6 +12,7 @@ import { prepareExpected } from './prepareExpected.ts'
 import type { PreparedDraft } from './unsignedRegistration.ts'
 
 export type PrepareDraftParameters = AgreeOnDepositParameters &
+  TransactionExtras &
   Pick<DraftRegistrationParameters, 'operators' | 'sources' | 'gas' | 'maxAttempts' | 'signal' | 'onProgress'> & {
     /** A block that the node must have before the state is read, such as the block of the previous registration. */
     notBefore?: number | undefined
@@ -64,7 +66,7 @@ async function prepareFromChain<T>(
   draft.isVerified = true
   const place = { owner, operatorIds, cluster, validatorsToAdd: publicKeys.length }
   const value = await agreeOnDeposit(parameters, terms, place)
-  const call = composeCall(draft, { network, snapshot: cluster.snapshot, value })
+  const call = addExtras(composeCall(draft, { network, snapshot: cluster.snapshot, value }), parameters)
   const simulating = simulateAndEstimate(parameters, call, getMaximumValidators(operatorIds.length))
   const asking = ask()
   // Report the simulation error first; other failures usually follow from it.

@@ -2,6 +2,7 @@ import type { OwnerSources } from '@x/chain'
 import { checkExpectedState } from '@x/chain/internal'
 import { getMaximumValidators } from '../plan/registrationSize.ts'
 import { type SimulateParameters, simulateAndEstimate } from '../transaction/simulateTransaction.ts'
+import { addExtras, type TransactionExtras } from '../transaction/unsignedTransaction.ts'
 import { type AgreeOnDepositParameters, agreeOnDeposit, readTerms } from './agreeOnDeposit.ts'
 import { assertOwnerNonces } from './assertOwnerNonces.ts'
 import { composeCall } from './composeCall.ts'
@@ -10,6 +11,7 @@ import { type Expectation, guessDeposit } from './expectation.ts'
 import type { PreparedDraft } from './unsignedRegistration.ts'
 
 export type PrepareExpectedParameters = AgreeOnDepositParameters &
+  TransactionExtras &
   SimulateParameters & {
     sources?: OwnerSources | undefined
   }
@@ -36,7 +38,7 @@ export async function prepareExpected<T>(
   if (state.ownerNonceSources.length === 1 && sources?.allowOneSource !== true) return undefined
   signal?.throwIfAborted()
   const terms = readTerms(parameters, operatorIds)
-  const call = composeCall(draft, { network, snapshot: cluster.snapshot, value: guess })
+  const call = addExtras(composeCall(draft, { network, snapshot: cluster.snapshot, value: guess }), parameters)
   const [checked, deposit, gas, asked] = await Promise.allSettled([
     checkExpectedState(publicClient, { network, owner, operatorIds, state, cluster, signal }),
     agreeOnDeposit(parameters, terms, { owner, operatorIds, cluster, validatorsToAdd }),

@@ -5,6 +5,7 @@ import { getError, sendJson, startSigner, type TestSignerOptions, type TestTrans
 import { type Hex, keccak256, parseTransaction } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { assertSigned } from '../transaction/assertSigned.ts'
 import { toSigner } from './toSigner.ts'
 
 const privateKey = keccak256('0x01')
@@ -85,6 +86,14 @@ describe('a program that signs over JSON-RPC', () => {
       expect(error, raw).toMatchObject({ name: 'SignedTransactionError', differences })
     }
     expect(parseTransaction(signed).nonce).toBe(7)
+    // And a list that was asked for has to come back, this one and no other.
+    const asked = { ...transaction, accessList }
+    await assertSigned(await key.signTransaction(asked), asked, address)
+    const longer = [{ address: other, storageKeys: [keccak256('0x01')] }]
+    for (const list of [[], longer, [...accessList, ...accessList]]) {
+      const answer = await key.signTransaction({ ...asked, accessList: list })
+      expect(await getError(assertSigned(answer, asked, address))).toMatchObject({ differences: ['accessList'] })
+    }
   })
 
   test('the account is the only one, or the one that is named', async () => {

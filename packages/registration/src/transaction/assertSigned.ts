@@ -1,5 +1,11 @@
 import { type Address, BaseError, type Hex } from '@x/schemas'
-import { isAddressEqual, parseTransaction, recoverTransactionAddress, serializeTransaction } from 'viem'
+import {
+  type AccessList,
+  isAddressEqual,
+  parseTransaction,
+  recoverTransactionAddress,
+  serializeTransaction,
+} from 'viem'
 
 /** All that a signature is asked for. Anything else would be another transaction. */
 export type AskedTransaction = {
@@ -14,6 +20,7 @@ export type AskedTransaction = {
   data: Hex
   maxFeePerGas: bigint
   maxPriorityFeePerGas: bigint
+  accessList?: AccessList | undefined
 }
 
 /**
@@ -66,10 +73,11 @@ type Difference = keyof typeof words
 async function findDifferences(serialized: Hex, asked: AskedTransaction, from: Address): Promise<Difference[]> {
   if (!isEip1559(serialized)) return canBeParsed(serialized) ? ['type'] : ['bytes']
   if (!canBeParsed(serialized)) return ['bytes']
-  const { r, s, yParity, accessList = [], ...signed } = parseTransaction(serialized)
-  const names = Object.keys(asked) as (keyof AskedTransaction)[]
-  const differences: Difference[] = names.filter((name) => normalize(signed[name]) !== normalize(asked[name]))
-  if (accessList.length > 0) differences.push('accessList')
+  const { accessList: wanted, ...plain } = asked
+  const { r, s, yParity, accessList, ...signed } = parseTransaction(serialized)
+  const names = Object.keys(plain) as (keyof typeof plain)[]
+  const differences: Difference[] = names.filter((name) => normalize(signed[name]) !== normalize(plain[name]))
+  if (writeList(accessList) !== writeList(wanted)) differences.push('accessList')
   if (differences.length > 0) return differences
   if (r === undefined || s === undefined || yParity === undefined) return ['bytes']
   // The same fields written in another way are other bytes, with another hash.
@@ -95,4 +103,8 @@ function canBeParsed(serialized: Hex): boolean {
 function normalize(value: string | number | bigint | null | undefined): string {
   if (value == null || value === '0x') return '0'
   return `${value}`.toLowerCase()
+}
+
+function writeList(list: AccessList = []): string {
+  return JSON.stringify(list.map(({ address, storageKeys }) => [address, storageKeys])).toLowerCase()
 }

@@ -7,7 +7,13 @@ import { getTransactionCount } from 'viem/actions'
 import { countAttempts } from './countAttempts.ts'
 import type { ReadingPlace } from './places.ts'
 import { simulateAndEstimate } from './simulateTransaction.ts'
-import type { AccountState, PreparedTransaction, UnsignedTransaction } from './unsignedTransaction.ts'
+import {
+  type AccountState,
+  addExtras,
+  type PreparedTransaction,
+  type TransactionExtras,
+  type UnsignedTransaction,
+} from './unsignedTransaction.ts'
 
 /** A call of the network's contract without its sender and its gas. */
 export type ComposedCall = Omit<UnsignedTransaction, 'from' | 'gas'>
@@ -19,18 +25,19 @@ export type ComposedCall = Omit<UnsignedTransaction, 'from' | 'gas'>
 export type ComposeCall<composed extends ComposedCall = ComposedCall> = (from: Address) => Promise<composed>
 
 /** What all functions take that call the network's contract. */
-export type CallOptions = NetworkOption & {
-  /** A second node among them (`otherNode`) has to confirm what is signed. */
-  sources?: OwnerSources | undefined
-  /** Gas limit. Default: what the node estimates, and 5 % and 60,000 for what may change until it is mined. */
-  gas?: bigint | undefined
-  /**
-   * Maximum number of attempts when someone else changes the cluster or uses the account in the meantime, before the
-   * transaction is sent. Default: as often as it changes in ten minutes.
-   */
-  maxAttempts?: number | undefined
-  signal?: AbortSignal | undefined
-}
+export type CallOptions = NetworkOption &
+  TransactionExtras & {
+    /** A second node among them (`otherNode`) has to confirm what is signed. */
+    sources?: OwnerSources | undefined
+    /** Gas limit. Default: what the node estimates, and 5 % and 60,000 for what may change until it is mined. */
+    gas?: bigint | undefined
+    /**
+     * Maximum number of attempts when someone else changes the cluster or uses the account in the meantime, before the
+     * transaction is sent. Default: as often as it changes in ten minutes.
+     */
+    maxAttempts?: number | undefined
+    signal?: AbortSignal | undefined
+  }
 
 /** A call that was simulated as its sender, as an unsigned transaction, and what it was composed with. */
 export type PreparedCall<composed extends ComposedCall = ComposedCall> = PreparedTransaction & composed
@@ -71,7 +78,7 @@ export async function attemptCall<composed extends ComposedCall, asked>(
   const composing = compose(from)
   // Both are asked at once.
   await Promise.allSettled([counting, composing])
-  const call = await composing
+  const call = addExtras(await composing, parameters)
   const simulating = simulateAndEstimate(parameters, { ...call, from })
   const asking = ask()
   // Report the simulation error first; other failures usually follow from it.

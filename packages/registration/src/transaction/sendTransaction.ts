@@ -54,7 +54,7 @@ export async function sendTransaction(
 /** What a wallet has sent can't be sent again, so where it fails the chain is asked what became of it. */
 async function sendByWallet(
   { publicClient, walletClient, account, limits, lastLook, signal, ...options }: SendParameters,
-  { from: owner, to, data, value, gas }: UnsignedTransaction,
+  { from: owner, to, data, value, gas, accessList }: UnsignedTransaction,
   { fees, accountNonce }: Signature,
 ): Promise<Hex> {
   // A wallet chooses fees and number itself unless the caller insists, or has set limits.
@@ -68,6 +68,7 @@ async function sendByWallet(
       data,
       value,
       gas,
+      ...(accessList === undefined ? {} : { accessList }),
       ...(maxFeePerGas === undefined ? {} : { maxFeePerGas }),
       ...(maxPriorityFeePerGas === undefined ? {} : { maxPriorityFeePerGas }),
       ...(nonce === undefined ? {} : { nonce }),

@@ -12,14 +12,15 @@ import { type FeeOptions, type Fees, type Offer, readOffer } from './estimateFee
 import { limitFees, type TransactionLimits } from './spendingLimits.ts'
 import { InsufficientFundsError, TransactionTooLargeError } from './transactionErrors.ts'
 import { maximumTransactionSize } from './transactionLimits.ts'
-import type { PreparedTransaction, UnsignedTransaction } from './unsignedTransaction.ts'
+import type { PreparedTransaction, TransactionExtras, UnsignedTransaction } from './unsignedTransaction.ts'
 import type { SendingClient } from './walletAccount.ts'
 
-/** Fees and number of a transaction, where the caller wants to say them. */
-export type TransactionOptions = FeeOptions & {
-  /** Number of the account's transaction, which is not the owner nonce. Pass that of a stuck one to replace it. */
-  accountNonce?: number | undefined
-}
+/** Fees and number of a transaction, and what goes with it, where the caller wants to say them. */
+export type TransactionOptions = FeeOptions &
+  TransactionExtras & {
+    /** Number of the account's transaction, which is not the owner nonce. Pass that of a stuck one to replace it. */
+    accountNonce?: number | undefined
+  }
 
 export type SignParameters = TransactionOptions & {
   publicClient: ChainClient
@@ -155,14 +156,15 @@ async function sign(
   unsigned: UnsignedTransaction,
   { accountNonce, fees }: Omit<Signature, 'bytes'>,
 ): Promise<Signature> {
-  const { to, data, value, gas } = unsigned
+  const { to, data, value, gas, accessList } = unsigned
   if (!isDestination(network, to)) {
     throw new BaseError('The transaction would go to another contract than those of the network.', {
       fix: 'Nothing was signed. Check the addresses in the description of the network.',
     })
   }
   const chainId = network.id
-  const transaction: AskedTransaction = { type: 'eip1559', chainId, nonce: accountNonce, gas, to, value, data, ...fees }
+  const asked = { type: 'eip1559', chainId, nonce: accountNonce, gas, to, value, data, ...fees } as const
+  const transaction: AskedTransaction = accessList === undefined ? asked : { ...asked, accessList }
   if (account.type !== 'local') {
     assertSize(serializeTransaction(transaction, longestSignature))
     return { accountNonce, fees, bytes: undefined }

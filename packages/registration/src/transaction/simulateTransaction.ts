@@ -11,9 +11,9 @@ import type { UnsignedTransaction } from './unsignedTransaction.ts'
  * @throws {ContractRevertError} the contract refuses it
  */
 export async function simulateTransaction(client: ChainClient, unsigned: UnsignedTransaction): Promise<void> {
-  const { from, to, data, value, gas } = unsigned
+  const { from, to, data, value, gas, accessList } = unsigned
   await callContract(describeTransaction(unsigned), () =>
-    call(client, { account: from, to, data, value, gas, blockTag: 'latest' }),
+    call(client, { account: from, to, data, value, gas, accessList, blockTag: 'latest' }),
   )
 }
 
@@ -65,11 +65,11 @@ export async function simulateAndEstimate(
 }
 
 async function estimate(client: ChainClient, request: Omit<UnsignedTransaction, 'gas'>): Promise<bigint> {
-  const { from, to, data, value } = request
+  const { from, to, data, value, accessList } = request
   // Pinned like the simulation: by default nodes count what is pending, also the transaction that this one replaces.
   return addSpareGas(
     await callContract(describeTransaction(request), () =>
-      estimateGas(client, { account: from, to, data, value, blockTag: 'latest' }),
+      estimateGas(client, { account: from, to, data, value, accessList, blockTag: 'latest' }),
     ),
   )
 }

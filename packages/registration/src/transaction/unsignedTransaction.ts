@@ -1,5 +1,6 @@
 import type { RegistrationState } from '@x/chain'
 import type { Address, ClusterSnapshot, Hex } from '@x/schemas'
+import { type AccessList, concat } from 'viem'
 
 /** A call of the network's contract, as a transaction that is not signed yet. */
 export type UnsignedTransaction = {
@@ -10,6 +11,8 @@ export type UnsignedTransaction = {
   /** Wei that go with it. */
   value: bigint
   gas: bigint
+  /** What it says beforehand that it reads, which changes its gas alone. */
+  accessList?: AccessList | undefined
   /** The contract's function. */
   functionName: string
   /** Whose cluster, validators or operators it is about. */
@@ -25,3 +28,16 @@ export type AccountState = Pick<RegistrationState, 'accountNonce' | 'blockNumber
 
 /** A transaction that was simulated, as its sender, and what it was prepared for. */
 export type PreparedTransaction = UnsignedTransaction & { state: AccountState }
+
+/** What goes with a transaction and changes nothing of what it does. */
+export type TransactionExtras = {
+  /** Storage that it says beforehand to read (EIP-2930), which changes its gas alone. */
+  accessList?: AccessList | undefined
+  /** Bytes after the call, which the contract does not look at: for whoever counts where transactions come from. */
+  dataSuffix?: Hex | undefined
+}
+
+/** A call with what the caller wants to go with it. */
+export function addExtras<call extends { data: Hex }>(call: call, { accessList, dataSuffix }: TransactionExtras): call {
+  return { ...call, accessList, data: dataSuffix === undefined ? call.data : concat([call.data, dataSuffix]) }
+}

@@ -114,6 +114,22 @@ describe('a configuration', () => {
   })
 })
 
+test('a configuration that was put together by hand makes an SDK, on a chain that is no public one as well', async () => {
+  const { publicClient: client, network } = devnet
+  const publicClient = createPublicClient({ chain: { ...client.chain, contracts: {} }, transport: http(devnet.rpcUrl) })
+  const { config: made } = createSdk({ publicClient: client, network })
+  const { api, contract, subgraph, contractAddresses } = made
+  const rest = { endpoint: '' }
+  const byHand = { publicClient, chain: publicClient.chain, api, contract, subgraph, contractAddresses, rest }
+  const walletClient = devnet.createWallet(3)
+  expect(isConfig(byHand)).toBe(true)
+  const sdk = new SSVSDK({ ...byHand, walletClient })
+  expect(sdk.config).toMatchObject({ network: { id: network.id }, walletClient })
+  expect([sdk.api, sdk.contract, sdk.config.subgraph]).toEqual([api, contract, subgraph])
+  const { wait } = await sdk.clusters.setFeeRecipient({ args: { recipient: address } })
+  expect((await wait()).events).toMatchObject([{ eventName: 'FeeRecipientAddressUpdated' }])
+})
+
 describe('the wallet', () => {
   test('is not needed for reads, and missed at the first write', async () => {
     const { publicClient, network } = devnet

@@ -1,23 +1,13 @@
-import type { Config } from './createConfig.ts'
+import type { OfficialConfig } from './completeConfig.ts'
 
 /**
- * Whether something is what `createConfig` returns.
+ * Whether something is what `createConfig` returns, or has the same parts.
  *
  * @example
  * isConfig({ publicClient }) // false
  */
-export function isConfig(input: unknown): input is Config {
+export function isConfig(input: unknown): input is OfficialConfig {
   return typeof input === 'object' && input !== null && parts.every((name) => Object.hasOwn(input, name))
 }
 
-const parts = [
-  'publicClient',
-  'network',
-  'sources',
-  'chain',
-  'api',
-  'contractAddresses',
-  'contract',
-  'subgraph',
-  'rest',
-]
+const parts = ['publicClient', 'chain', 'api', 'contractAddresses', 'contract', 'subgraph', 'rest']

@@ -3,7 +3,7 @@ import type { Abi, AbiFunction, AbiParameter } from 'viem'
 import type { setterAbi } from './officialAbis.ts'
 import { type CallTarget, encodeCall, type FunctionCall, type SentCall, sendCall, simulateCall } from './sendCall.ts'
 import { type NamedArguments, toArguments } from './toArguments.ts'
-import { assertWriteOptions, type WriteOptions } from './writeOptions.ts'
+import { assertWriteOptions, readAmounts, type WriteOptions } from './writeOptions.ts'
 
 export type CreateWriterParameters<abi extends Abi = Abi> = CallTarget & { abi: abi }
 
@@ -28,7 +28,9 @@ type WriteParameters<fn extends AbiFunction> = fn['inputs'] extends readonly []
   : [properties: Payment<fn> & WriteOptions & { args: NamedArguments<fn['inputs'] & readonly AbiParameter[]> }]
 
 /** Wei, where the function takes ether. */
-type Payment<fn extends AbiFunction> = fn['stateMutability'] extends 'payable' ? { value?: bigint | undefined } : object
+type Payment<fn extends AbiFunction> = fn['stateMutability'] extends 'payable'
+  ? { value?: bigint | number | undefined }
+  : object
 
 /**
  * Makes a function of every function of a contract that takes transactions. Each simulates before anything is signed.
@@ -56,8 +58,9 @@ function isWrite(item: Abi[number]): item is AbiFunction {
 
 function toCall(
   fn: AbiFunction,
-  { args, value, ...options }: { args?: object | undefined; value?: bigint | undefined } & WriteOptions = {},
+  { args, ...given }: { args?: object | undefined; value?: bigint | number | undefined } & WriteOptions = {},
 ): FunctionCall {
+  const { value, ...options } = readAmounts(fn.name, given)
   assertWriteOptions(fn.name, options)
   if (value !== undefined && value !== 0n && fn.stateMutability !== 'payable') {
     throw new InvalidInputError(`What ${fn.name} was given`, [

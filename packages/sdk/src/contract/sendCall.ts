@@ -7,7 +7,7 @@ import { type Abi, encodeFunctionData, type ReplacementReturnType, type Transact
 import { getChainId, getCode, simulateContract, waitForTransactionReceipt, writeContract } from 'viem/actions'
 import { SdkError } from '../errors/SdkError.ts'
 import { type ContractEvent, decodeEvents, type EventSource } from './decodeEvents.ts'
-import type { WriteOptions } from './writeOptions.ts'
+import { type Amounts, assertChain, type WriteOptions } from './writeOptions.ts'
 
 /** Where calls of a contract go. The wallet is looked up at each call, since it may be connected later. */
 export type CallTarget = {
@@ -25,7 +25,7 @@ export type FunctionCall = {
   args: readonly unknown[]
   /** Wei. */
   value?: bigint | undefined
-  options: WriteOptions
+  options: Omit<WriteOptions, keyof Amounts> & Amounts
 }
 
 /** A transaction that was sent. */
@@ -61,7 +61,7 @@ export async function sendCall(target: CallTarget, call: FunctionCall): Promise<
   const { walletClient, account } = getSender(target, call)
   const [{ request }] = await Promise.all([
     simulateAs(target, call, account),
-    assertSameChain(publicClient, walletClient),
+    assertSameChain(publicClient, walletClient, call),
     assertContract(publicClient, contractAddress),
   ])
   const hash = await callContract(call, () => writeContract(walletClient, { ...request, account, chain: null }))
@@ -105,21 +105,26 @@ async function simulateAs(
   call: FunctionCall,
   account: ReturnType<typeof getAccount>,
 ) {
-  const { functionName, args, value, options } = call
+  const { functionName, args, value } = call
+  const { chain: _, ...options } = call.options
   // Which fees go together is for viem to say.
   const parameters = { ...options, abi, address: contractAddress, functionName, args, account, value }
-  return callContract(call, () => simulateContract(publicClient, parameters as SimulateParameters))
+  return callContract(call, () => simulateContract(publicClient, parameters as unknown as SimulateParameters))
 }
 
 type SimulateParameters = Parameters<typeof simulateContract>[1]
 
-async function assertSameChain(publicClient: ChainClient, walletClient: SendingClient): Promise<void> {
+async function assertSameChain(
+  publicClient: ChainClient,
+  walletClient: SendingClient,
+  { functionName, options }: FunctionCall,
+): Promise<void> {
   const [expected, received] = await callNode('reading the chain ids', () =>
     Promise.all([getChainId(publicClient), getChainId(walletClient)]),
   )
-  if (expected !== received) {
-    throw wrongChain('walletClient', expected, received, publicClient.chain?.name ?? 'of the public client')
-  }
+  const name = publicClient.chain?.name ?? 'of the public client'
+  if (expected !== received) throw wrongChain('walletClient', expected, received, name)
+  assertChain(functionName, options, expected)
 }
 
 async function assertContract(publicClient: ChainClient, contractAddress: Address): Promise<void> {

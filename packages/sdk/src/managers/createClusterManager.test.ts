@@ -1,6 +1,6 @@
 import { createBeaconConnection } from '@x/beacon-client'
 import { createTestItems, getError, useDevnet } from '@x/testing'
-import { parseEther, parseGwei } from 'viem'
+import { getAddress, parseEther, parseGwei, type Transaction } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createSdk } from '../createSdk.ts'
 import { createClusterId, toSolidityCluster } from '../utils/clusterHelpers.ts'
@@ -112,14 +112,70 @@ describe('the clusters of an SDK', () => {
     const gasPrice = parseGwei('40')
     const { hash } = await sdk.clusters.deposit({ args, gasPrice, gas: 400_000n, nonce: 1 })
     expect(await devnet.publicClient.getTransaction({ hash })).toMatchObject({ nonce: 1, gas: 400_000n, gasPrice })
-    const unknown: object = { gasLimit: 1n, accessList: [] }
+    const unknown: object = { gasLimit: 1n, blobs: [] }
     await expect(sdk.clusters.deposit({ args, ...unknown })).rejects.toMatchObject({
       name: 'InvalidInputError',
-      problems: [{ path: 'gasLimit' }, { path: 'accessList' }],
+      problems: [{ path: 'gasLimit' }, { path: 'blobs' }],
     })
     await expect(sdk.contract.ssv.write.syncFees({ ...unknown })).rejects.toMatchObject({
       problems: [{ path: 'gasLimit' }],
     })
+  })
+
+  test('send an access list and a suffix as they are, take gas and prices as numbers, and other chains and values not', async () => {
+    const { sdk, id } = await createCluster(4, 1)
+    const { clusters, contract } = sdk
+    const { publicClient } = devnet
+    const chain = publicClient.chain
+    const args = { id, amount: 3n }
+    const storage = {
+      address: getAddress(devnet.network.contracts.ssvNetwork.address),
+      storageKeys: [`0x${'00'.repeat(31)}07` as const],
+    }
+    const accessList = [storage]
+    const extras = { accessList, dataSuffix: '0xbeef07', chain, value: 3, type: 'legacy' } as const
+    const { hash, wait } = await clusters.deposit({ args, ...extras, gas: 400_000, gasPrice: 40_000_000_000 })
+    const sent = await publicClient.getTransaction({ hash })
+    expect(sent).toMatchObject({ gas: 400_000n, gasPrice: parseGwei('40'), value: 3n })
+    const listOf = (transaction: Transaction) =>
+      transaction.accessList?.map(({ address, storageKeys }) => ({ address: getAddress(address), storageKeys }))
+    expect(listOf(sent)).toEqual(accessList)
+    expect(sent.input).toMatch(/beef07$/)
+    expect((await wait()).events).toMatchObject([{ eventName: 'ClusterDeposited', args: { value: 3n } }])
+
+    const owner = devnet.getAccount(4).address
+    const keyshares = createTestItems(devnet, { owner, operatorIds, count: 1, seed: 'suffix', ownerNonce: 1 })
+    const more = { args: { keyshares, depositAmount: parseEther('1') }, dataSuffix: '0xbeef08', accessList } as const
+    expect(await clusters.registerValidatorsRawData(more)).toMatch(/beef08$/)
+    const registered = await clusters.registerValidators({ ...more, value: parseEther('1'), chain })
+    const second = await publicClient.getTransaction({ hash: registered.hash })
+    expect(listOf(second)).toEqual(accessList)
+    expect(second.input).toMatch(/beef08$/)
+    expect((await registered.wait()).events.map(({ eventName }) => eventName)).toContain('ValidatorAdded')
+
+    const gas = 400_000
+    const { hash: raw } = await contract.ssv.write.setFeeRecipientAddress({
+      args: { recipientAddress: owner },
+      gas,
+      maxFeePerGas: 50_000_000_000,
+      chain,
+    })
+    expect(await publicClient.getTransaction({ hash: raw })).toMatchObject({
+      gas: 400_000n,
+      maxFeePerGas: parseGwei('50'),
+    })
+    const refuse = async (options: object, paths: string[]) => {
+      const refused = { name: 'InvalidInputError', problems: paths.map((path) => expect.objectContaining({ path })) }
+      await expect(clusters.deposit({ args, ...options })).rejects.toMatchObject(refused)
+    }
+    const other = { ...chain, id: 1 }
+    await refuse({ chain: other }, ['chain'])
+    await refuse({ value: 4n, type: 'eip4844' }, ['type', 'value'])
+    await refuse({ gas: 1.5, gasPrice: -1n }, ['gas', 'gasPrice'])
+    const recipientAddress = owner
+    const writing = contract.ssv.write.setFeeRecipientAddress({ args: { recipientAddress }, chain: other })
+    await expect(writing).rejects.toMatchObject({ problems: [{ path: 'chain' }] })
+    await expect(clusters.withdraw({ args: { id, amount: 1n }, value: 1n })).rejects.toThrow(/value: expected 0/)
   })
 
   test('refuse what would lose them: too much withdrawn, another owner, a cluster that is not there', async () => {

@@ -93,7 +93,7 @@ export function createClusterManager(config: Config): ClusterManager {
   }
   return {
     async deposit({ args: { id, amount }, ...options }) {
-      return sendAction(config, deposit, 'deposit', { ...parseClusterId(id), sources, amount }, options)
+      return sendAction(config, deposit, 'deposit', { ...parseClusterId(id), sources, amount }, options, amount)
     },
     async withdraw({ args: { id, amount }, ...options }) {
       return sendAction(config, withdraw, 'withdraw', { ...own(id, options), amount }, options)
@@ -102,7 +102,7 @@ export function createClusterManager(config: Config): ClusterManager {
       return sendAction(config, liquidate, 'liquidate', { ...parseClusterId(id), sources }, options)
     },
     async reactivate({ args: { id, amount }, ...options }) {
-      return sendAction(config, reactivate, 'reactivate', { ...own(id, options), amount, beaconNodes }, options)
+      return sendAction(config, reactivate, 'reactivate', { ...own(id, options), amount, beaconNodes }, options, amount)
     },
     async migrateClusterToETH({ args: { id, amount }, ...options }) {
       return sendAction(
@@ -111,6 +111,7 @@ export function createClusterManager(config: Config): ClusterManager {
         'migrateClusterToETH',
         { ...own(id, options), amount, beaconNodes },
         options,
+        amount,
       )
     },
     async setFeeRecipient({ args: { recipient }, ...options }) {

@@ -1,5 +1,5 @@
 import { createOperatorKey, createTestItems, useDevnet } from '@x/testing'
-import { type Address, parseEther } from 'viem'
+import { type Address, parseEther, zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { CallReceipt } from '../contract/sendCall.ts'
 import { createSdk } from '../createSdk.ts'
@@ -45,6 +45,10 @@ describe('the operators of an SDK', () => {
     expect(await namesOf(operators.removeOperatorWhitelists({ args: list }))).toEqual([
       'OperatorMultipleWhitelistRemoved',
     ])
+    // Nothing is left to take off, and the contract accepts it, as the official SDK does.
+    expect(await namesOf(operators.removeOperatorWhitelists({ args: list }))).toEqual([
+      'OperatorMultipleWhitelistRemoved',
+    ])
     expect(await namesOf(operators.setOperatorsPublic({ args: { operatorIds } }))).toEqual([
       'OperatorPrivacyStatusUpdated',
     ])
@@ -57,9 +61,20 @@ describe('the operators of an SDK', () => {
     ).toEqual(['OperatorWhitelistingContractUpdated'])
     const set = await contract.ssv.read.getOperatorById({ operatorId })
     expect(set.whitelistedAddress).toBe(contractAddress)
-    expect(await namesOf(operators.removeOperatorWhitelistingContract({ args: { operatorIds } }))).toEqual([
+    const { removeOperatorWhitelistingContract } = operators
+    expect(await namesOf(removeOperatorWhitelistingContract({ args: list }))).toEqual([
+      'OperatorMultipleWhitelistRemoved',
+    ])
+    const named = { operatorIds, whitelistAddresses: [contractAddress] }
+    await removeOperatorWhitelistingContract.simulate({ args: list })
+    expect(await namesOf(removeOperatorWhitelistingContract({ args: named }))).toEqual([
       'OperatorWhitelistingContractUpdated',
     ])
+    expect((await contract.ssv.read.getOperatorById({ operatorId })).whitelistedAddress).toBe(zeroAddress)
+    expect(await namesOf(removeOperatorWhitelistingContract({ args: { operatorIds } }))).toEqual([
+      'OperatorWhitelistingContractUpdated',
+    ])
+    expect(() => removeOperatorWhitelistingContract.getTransactionData(named)).toThrow(/whitelistAddresses/)
 
     const higher = fee + 100_000n
     expect(await namesOf(operators.declareOperatorFee({ args: { operatorId, fee: higher } }))).toEqual([
@@ -108,6 +123,9 @@ describe('the operators of an SDK', () => {
     expect(await namesOf(sdk.operators.withdrawAllVersionOperatorEarnings({ args: { operatorId: '1' } }))).toContain(
       'OperatorWithdrawn',
     )
+    // An operator that never had a validator has earned nothing: the contract accepts it, and nothing is paid.
+    const idle = createAccount(findOwner(9)).sdk
+    expect(await namesOf(idle.operators.withdrawAllVersionOperatorEarnings({ args: { operatorId: 9 } }))).toEqual([])
     await expect(sdk.operators.withdrawAllOperatorEarningsSSV({ args: { operatorId: '1' } })).rejects.toMatchObject({
       name: 'OperatorEarningsError',
     })
@@ -117,7 +135,7 @@ describe('the operators of an SDK', () => {
     const { sdk, account } = createAccount(6)
     const { operators } = sdk
     const both: { operatorIds: bigint[] } & object = { operatorIds: [1n], ...{ whitelistAddresses: [account] } }
-    await expect(operators.removeOperatorWhitelistingContract({ args: both })).rejects.toThrow(/whitelistAddresses/)
+    await expect(operators.setOperatorsPrivate({ args: both })).rejects.toThrow(/whitelistAddresses/)
     await expect(operators.removeOperator({ args: { operatorId: 1n } })).rejects.toMatchObject({
       name: 'OperatorRefusedError',
       reason: 'not-owner',

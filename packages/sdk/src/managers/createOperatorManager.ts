@@ -6,9 +6,9 @@ import {
   type CallReceipt as NetworkReceipt,
   reduceOperatorFee,
   registerOperator,
+  removeOperatorWhitelists as removeAccounts,
   removeOperator,
   removeOperatorWhitelistingContract,
-  removeOperatorWhitelists,
   setOperatorsPrivate,
   setOperatorsPublic,
   setOperatorWhitelistingContract,
@@ -75,8 +75,11 @@ export type OperatorManager = {
    * out.
    */
   setOperatorWhitelistingContract: Send<Operators & { contractAddress: Address }>
-  /** Takes the whitelisting contract away from operators. Whoever is on their lists stays there. */
-  removeOperatorWhitelistingContract: Call<Operators>
+  /**
+   * Takes the whitelisting contract away from operators. Whoever is on their lists stays there. The official SDK takes
+   * `whitelistAddresses` here: the contract. Where it names accounts, they are taken off the lists.
+   */
+  removeOperatorWhitelistingContract: Call<Operators & Partial<Accounts>>
   /**
    * Declares what an operator wants to take. The owners of clusters can see it and leave: it counts only once
    * `executeOperatorFee` is called, which may be done only some time after. A fee that was declared before is replaced,
@@ -131,10 +134,19 @@ export function createOperatorManager(config: Config): OperatorManager {
       const earned = await readEarnings?.({ id: BigInt(operatorId) })
       const amount =
         args.amount === undefined || earned === undefined || args.amount >= earned ? ('all' as const) : args.amount
-      const about = asset === 'both' ? { operatorId, asset, amount: 'all' as const } : { operatorId, asset, amount }
+      const about =
+        asset === 'both'
+          ? { operatorId, asset, amount: 'all' as const, allowUnchanged: true }
+          : { operatorId, asset, amount }
       return sendAction(config, withdrawOperatorEarnings, functionName, about, options)
     }
   }
+  const removeOperatorWhitelists = createCall('removeOperatorsWhitelists', removeAccounts, toAccounts)
+  const removeContract = createCall(
+    'removeOperatorsWhitelistingContract',
+    removeOperatorWhitelistingContract,
+    (args: Operators) => toMany(args),
+  )
   return {
     async registerOperator({ args: { publicKey, yearlyFee, isPrivate }, ...options }) {
       const fee = roundOperatorFee(yearlyFee / globals.BLOCKS_PER_YEAR, globals.ETH_DEDUCTED_DIGITS)
@@ -148,23 +160,50 @@ export function createOperatorManager(config: Config): OperatorManager {
     withdrawAllOperatorEarningsSSV: withdraw('withdrawAllOperatorEarningsSSV', 'SSV'),
     withdrawAllVersionOperatorEarnings: withdraw('withdrawAllVersionOperatorEarnings', 'both'),
     setOperatorWhitelists: createCall('setOperatorsWhitelists', setOperatorWhitelists, toAccounts),
-    removeOperatorWhitelists: createCall('removeOperatorsWhitelists', removeOperatorWhitelists, toAccounts),
+    removeOperatorWhitelists,
     setOperatorsPrivate: createCall('setOperatorsPrivateUnchecked', setOperatorsPrivate, toMany),
     setOperatorsPublic: createCall('setOperatorsPublicUnchecked', setOperatorsPublic, toMany),
     async setOperatorWhitelistingContract({ args: { operatorIds, contractAddress }, ...options }) {
       const about = { ...toMany({ operatorIds }), whitelistingContract: contractAddress }
       return sendAction(config, setOperatorWhitelistingContract, 'setOperatorWhitelistingContract', about, options)
     },
-    removeOperatorWhitelistingContract: createCall(
-      'removeOperatorsWhitelistingContract',
-      removeOperatorWhitelistingContract,
-      toMany,
-    ),
+    removeOperatorWhitelistingContract: createContractRemoval(config, removeContract, removeOperatorWhitelists),
     declareOperatorFee: createCall('declareOperatorFee', declareOperatorFee, toFee),
     executeOperatorFee: createCall('executeOperatorFee', executeOperatorFee, toOne),
     cancelDeclaredOperatorFee: createCall('cancelDeclaredOperatorFee', cancelDeclaredOperatorFee, toOne),
     reduceOperatorFee: createCall('reduceOperatorFee', reduceOperatorFee, toFee),
   }
+}
+
+/** Where addresses are named, the chain says whether they are whitelisting contracts or accounts. */
+function createContractRemoval(
+  { contract: { ssv } }: Config,
+  removeContract: Call<Operators>,
+  removeAccounts: Call<Accounts>,
+): Call<Operators & Partial<Accounts>> {
+  const isAboutAccounts = async (whitelistAddresses: readonly Address[]) => {
+    const asked = whitelistAddresses.map((contractAddress) => ssv.read.isWhitelistingContract({ contractAddress }))
+    return !(await Promise.all(asked)).every(Boolean)
+  }
+  const remove: Send<Operators & Partial<Accounts>> = async ({ args, ...options }) => {
+    const { whitelistAddresses, ...operators } = args
+    if (whitelistAddresses !== undefined && (await isAboutAccounts(whitelistAddresses)))
+      return removeAccounts({ args: { ...operators, whitelistAddresses }, ...options })
+    return removeContract({ args: operators, ...options })
+  }
+  return Object.assign(remove, {
+    simulate: async ({
+      args: { whitelistAddresses, ...operators },
+      ...options
+    }: {
+      args: Operators & Partial<Accounts>
+    }) =>
+      whitelistAddresses !== undefined && (await isAboutAccounts(whitelistAddresses))
+        ? removeAccounts.simulate({ args: { ...operators, whitelistAddresses }, ...options })
+        : removeContract.simulate({ args: operators, ...options }),
+    // Refuses addresses: offline it can't be told what they are.
+    getTransactionData: removeContract.getTransactionData,
+  })
 }
 
 function toId(id: Id): number {
@@ -176,6 +215,7 @@ const toMany = ({ operatorIds }: Operators) => ({ operatorIds: operatorIds.map(t
 const toAccounts = ({ whitelistAddresses, ...operators }: Accounts) => ({
   ...toMany(operators),
   accounts: whitelistAddresses,
+  allowUnchanged: true,
 })
 const toFee = ({ fee, ...operator }: Fee) => ({ ...toOne(operator), fee })
 

@@ -16,7 +16,7 @@ import type { CallReceipt } from '../contract/sendCall.ts'
 import { type AnyKeyShares, toKeySharesItems } from '../keys/toKeySharesItems.ts'
 import { resolveOwner } from '../utils/resolveOwner.ts'
 import { assertSender } from './assertSender.ts'
-import { type SendOptions, toSendParameters } from './sendOptions.ts'
+import { readSendOptions, type SendOptions, toSendParameters } from './sendOptions.ts'
 
 /** What `sdk.clusters.registerValidators` takes: the key shares, the deposit, and what viem takes for a transaction. */
 export type RegisterParameters = SendOptions & {
@@ -51,14 +51,16 @@ export function createRegisterValidators(config: Config): RegisterValidators {
     depositAmount,
   })
   const toPrepare = (parameters: RegisterParameters): PrepareRegisterValidatorsParameters => {
-    const { account, gas, signal, args } = parameters
+    const { args, ...given } = parameters
+    const options = readSendOptions(config, 'registerValidators', given, args.depositAmount)
+    const { account, accessList, dataSuffix, gas, signal } = options
     const sender = typeof account === 'object' ? account.address : account
     const owner = resolveOwner(config, args.ownerAddress ?? sender)
-    return { ...toCommon(parameters), owner, gas, signal }
+    return { ...toCommon(parameters), owner, accessList, dataSuffix, gas, signal }
   }
   const register = async (parameters: RegisterParameters) => {
     const { args, ...options } = parameters
-    const send = toSendParameters(config, 'registerValidators', options)
+    const send = toSendParameters(config, 'registerValidators', options, args.depositAmount)
     if (args.ownerAddress !== undefined) assertSender(config, resolveOwner(config, args.ownerAddress), options.account)
     const { hash, wait } = await registerValidators(send.walletClient, {
       ...toCommon(parameters),

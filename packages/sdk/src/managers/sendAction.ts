@@ -30,8 +30,10 @@ export async function sendAction<parameters>(
   name: string,
   about: parameters,
   options: SendOptions,
+  /** Wei that go with it. */
+  value?: bigint | undefined,
 ): Promise<SentAction> {
-  const sending = toSendParameters(config, name, options)
+  const sending = toSendParameters(config, name, options, value)
   const { hash, wait } = await action(sending.walletClient, { ...about, ...sending })
   return {
     hash,

@@ -1,21 +1,29 @@
 import type { SendingClient } from '@x/registration'
 import type { TransactionOptions } from '@x/registration/internal'
-import type { Network } from '@x/schemas'
-import type { Account, Address, PublicClient } from 'viem'
+import { InvalidInputError, type Network } from '@x/schemas'
+import type { Account, Address, Chain, PublicClient } from 'viem'
 import type { Config } from '../config/createConfig.ts'
-import { assertWriteOptions } from '../contract/writeOptions.ts'
+import { assertChain, assertWriteOptions, readAmounts } from '../contract/writeOptions.ts'
 import { SdkError } from '../errors/SdkError.ts'
 
 /** How a transaction is sent, as viem calls it. */
-export type SendOptions = Omit<TransactionOptions, 'accountNonce'> & {
+export type SendOptions = Pick<TransactionOptions, 'accessList' | 'dataSuffix'> & {
   /** Default: the wallet client's account. */
   account?: Account | Address | undefined
+  /** It must be the chain of the SDK. */
+  chain?: Chain | null | undefined
   /** Gas limit. Default: what the node estimates, and a little more. */
-  gas?: bigint | undefined
+  gas?: bigint | number | undefined
   /** Gas price in wei, priority fee included. */
-  gasPrice?: bigint | undefined
+  gasPrice?: bigint | number | undefined
+  maxFeePerGas?: bigint | number | undefined
+  maxPriorityFeePerGas?: bigint | number | undefined
   /** Number of the account's transaction; not the owner nonce. */
   nonce?: number | undefined
+  /** All are sent as `eip1559`: with `gasPrice`, and an access list where there is one, that is the same. */
+  type?: 'legacy' | 'eip2930' | 'eip1559' | undefined
+  /** Wei. It must be what goes with the call by its arguments. */
+  value?: bigint | number | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -29,26 +37,43 @@ export type SendParameters = TransactionOptions & {
   signal: AbortSignal | undefined
 }
 
-const known = ['account', 'gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'nonce', 'signal']
+const known = [
+  'accessList',
+  'account',
+  'chain',
+  'dataSuffix',
+  'gas',
+  'gasPrice',
+  'maxFeePerGas',
+  'maxPriorityFeePerGas',
+  'nonce',
+  'signal',
+  'type',
+  'value',
+]
+const types = ['legacy', 'eip2930', 'eip1559']
 
 /**
  * Puts together what sending takes.
  *
+ * @param amount wei that go with the call by its arguments
  * @throws {SdkError} there is no wallet client
  * @throws {InvalidInputError} an option is not known, or can not be honoured; names it
  */
 export function toSendParameters(
-  { publicClient, walletClient, network }: Config,
+  config: Config,
   functionName: string,
-  options: SendOptions,
+  given: SendOptions,
+  amount = 0n,
 ): SendParameters {
-  assertWriteOptions(functionName, options, known)
+  const options = readSendOptions(config, functionName, given, amount)
+  const { publicClient, walletClient, network } = config
   if (walletClient === undefined)
     throw new SdkError(
       'wallet-missing',
       `${functionName} sends a transaction, and there is no wallet client to sign it.`,
     )
-  const { account, gas, gasPrice, nonce, signal } = options
+  const { account, accessList, dataSuffix, gas, gasPrice, nonce, signal } = options
   // With both at this value, the gas price is exactly that.
   const { maxFeePerGas = gasPrice, maxPriorityFeePerGas = gasPrice } = options
   return {
@@ -56,10 +81,40 @@ export function toSendParameters(
     walletClient,
     network,
     account,
+    accessList,
+    dataSuffix,
     gas,
     accountNonce: nonce,
     maxFeePerGas,
     maxPriorityFeePerGas,
     signal,
   }
+}
+
+/**
+ * Makes sure that each option is known, and can be honoured.
+ *
+ * @param amount wei that go with the call by its arguments
+ * @throws {InvalidInputError} one is not, or can not; names it
+ */
+export function readSendOptions({ chain }: Config, functionName: string, given: SendOptions, amount = 0n) {
+  assertWriteOptions(functionName, given, known)
+  const options = readAmounts(functionName, given)
+  assertChain(functionName, options, chain.id)
+  assertTypeAndValue(functionName, options, amount)
+  return options
+}
+
+function assertTypeAndValue(
+  functionName: string,
+  { type, value }: { type?: string | undefined; value?: bigint },
+  amount: bigint,
+): void {
+  const problems = [
+    ...(type === undefined || types.includes(type) ? [] : [{ path: 'type', message: `expected ${types.join(', ')}` }]),
+    ...(value === undefined || value === amount
+      ? []
+      : [{ path: 'value', message: `expected ${amount}, the wei that go with this call by its arguments` }]),
+  ]
+  if (problems.length > 0) throw new InvalidInputError(`What ${functionName} was given`, problems)
 }
