@@ -24,7 +24,7 @@ function readWorkflow(text: string): Workflow {
 
 /** What a job that may prove who it is (`id-token: write`) may do: fetch what was built, and publish it. */
 const publishing = [
-  /^uses: actions\/(setup-node|download-artifact|deploy-pages)@/,
+  /^uses: (actions\/(setup-node|download-artifact|deploy-pages)|pypa\/gh-action-pypi-publish)@/,
   /^run: for file in \.\/\[0-9\]\*\.tgz; do npm publish "\$file" --provenance --access public --ignore-scripts; done$/,
 ]
 
@@ -76,11 +76,11 @@ test.each(globSync('*.{yml,yaml}', { cwd: folder }))('%s pins its actions and gi
 
 const release = readFileSync(join(folder, 'release.yml'), 'utf8')
 
-test('one job of the release may publish, after the tests, the advisories and the packing of another', () => {
+test('two jobs of the release may publish, one to each registry, after the tests, the advisories and the packing of another', () => {
   const { jobs } = readWorkflow(release)
   const able = jobs.filter(({ lines }) => lines.some((line) => line.includes('id-token')))
-  expect(able.map(({ name }) => name)).toEqual(['publish'])
-  expect(able[0]?.lines).toContain('    needs: pack')
+  expect(able.map(({ name }) => name)).toEqual(['publish', 'publish-python'])
+  for (const { lines } of able) expect(lines).toContain('    needs: pack')
   const pack = jobs.find(({ name }) => name === 'pack')?.lines.join('\n') ?? ''
   const order = ['run: .ci/run', 'run: pnpm release:check', 'run: pnpm release:pack', 'actions/upload-artifact@']
   expect(order.map((step) => pack.indexOf(step)).every((at, i, all) => at > (all[i - 1] ?? 0))).toBe(true)

@@ -1,7 +1,7 @@
 /**
  * Blocks of our pages that no check runs as they stand, by page and first line, and why. All others are run: TypeScript
  * by `.ci/examples` and `pnpm check:consumer`, what installs packages by `pnpm check:consumer`, what makes a copy of a recipe by
- * `pnpm check:recipes`, and blocks with `ssvx` lines by `commands.test.ts`.
+ * `pnpm check:recipes`, Python by `pnpm check:python`, and blocks with `ssvx` lines by `commands.test.ts`.
  */
 export const notRun: Readonly<Record<string, string>> = {
   'docs/guides/parquet.md: SELECT role, count(*) FILTER (WHERE NOT is_decided) AS missed, count(*) AS scheduled, avg(is_decided::INT) AS share':
@@ -10,6 +10,8 @@ export const notRun: Readonly<Record<string, string>> = {
     'needs a month of rows; the tests of the tables ask whether silence is told',
   "docs/guides/parquet.md: SELECT role, countIf(NOT is_decided) FROM file('november/ssv_duty/*/*.parquet') WHERE is_scheduled AND NOT is_unreadable GROUP BY role;":
     'ClickHouse is not in npm',
+  "docs/guides/parquet.md: pip install 'ssvx-exporter[pandas]'": '`pnpm check:python` installs it',
+  'docs/guides/parquet.md: from ssvx_exporter import open_export': '`pnpm check:python` runs it',
   'docs/guides/wallets-and-multisig.md: // signer.mjs, with @valora/viem-account-hsm-gcp':
     'needs a key in a cloud; the test of toSigner loads such modules',
   'examples/exporter-kubernetes/README.md: docker build -t registry.example.com/ssvx:1 . && docker push registry.example.com/ssvx:1':

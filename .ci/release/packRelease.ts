@@ -1,11 +1,13 @@
 // `pnpm release:pack`: puts into `release` what is to be published: a tarball of each package whose version the registry
 // does not have yet, numbered in the order in which they are published, so that nothing is there before what it needs;
-// what each consists of (CycloneDX); the changes, for the release on GitHub; and a list of it all. It fails where the
-// registry knows an advisory for anything that is installed with our packages or built into them. It needs a build.
+// what each consists of (CycloneDX); the changes, for the release on GitHub; and a list of it all. With a new version of
+// @x/exporter-files comes the wheel, in `release/python`. It fails where the registry knows an advisory for anything that
+// is installed with our packages or built into them. It needs a build.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packPackages } from '../packed/packPackages.ts'
+import { makeWheel } from '../warehouses/python/makeWheel.ts'
 import { findAdvisories } from './findAdvisories.ts'
 import { sortByNeed } from './sortByNeed.ts'
 import { writeBoms } from './writeBoms.ts'
@@ -33,6 +35,8 @@ for (const { name, tarball, manifest } of sortByNeed(packPackages())) {
   const file = `${String(lines.length + 1).padStart(2, '0')}-${short}-${version}.tgz`
   copyFileSync(tarball, join(folder, file))
   writeFileSync(join(folder, `${short}.md`), readChanges(short, version))
+  // The wheel knows the tables and queries of this package, and has its version.
+  if (name === '@x/exporter-files') await makeWheel(join(folder, 'python'))
   lines.push([`${name}@${version}`, file, `x-${short}.cdx.json`, `${short}.md`].join('\t'))
 }
 writeFileSync(join(folder, 'list.tsv'), lines.map((line) => `${line}\n`).join(''))
