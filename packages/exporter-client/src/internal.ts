@@ -35,6 +35,7 @@ export {
   mergePartialErrors,
   type PartialErrors,
 } from './rules/mergePartialErrors.ts'
+export { mergeRanges } from './rules/mergeRanges.ts'
 export { routeDuty } from './rules/routeDuty.ts'
 export type { ExporterMode } from './rules/slotRange.ts'
 export { maxSlot } from './rules/slotRange.ts'
@@ -54,5 +55,6 @@ export { beaconRoles, dutyRoles, type RunnerRole, runnerRoles } from './wire/rol
 export type { Round, ScheduleEntry } from './wire/rows.ts'
 export type { UnreadableRow } from './wire/unreadable.ts'
 export { askWitnesses } from './witness/askWitnesses.ts'
+export type { WitnessLack } from './witness/createViewMerger.ts'
 export { getKnownValidators } from './witness/getKnownValidators.ts'
 export { listWitnesses } from './witness/listWitnesses.ts'

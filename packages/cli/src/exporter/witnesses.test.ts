@@ -1,3 +1,5 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCli } from '../testing/runCli.ts'
 import { parseLines, startTestExporter, type TestExporter } from './testing/startTestExporter.ts'
@@ -18,7 +20,7 @@ afterAll(async () => {
   await second?.[Symbol.asyncDispose]()
 })
 
-const range = ['--from', '1000', '--to', '1019']
+const range = ['--from', '1000', '--to', '1030']
 
 /** With the exporters in the environment, as several are given there. */
 function ask(args: readonly string[], url: string) {
@@ -50,6 +52,30 @@ test('several exporters are asked: rows say who has them, and what one lacks is 
   expect(testimony).toMatchObject({ decided: totals.decided, contested: 0, missedByOneSchedule: 0 })
   expect(testimony.witnesses[0]).toMatchObject({ name: host, share: 1 })
   expect(witnesses.witnesses[1]).toMatchObject({ name: 'two', slotsFailed: 5, alone: 0 })
+})
+
+test('an export of several exporters has what any of them saw, says who did, and tells where others are asked than before', async () => {
+  const urls = `two=${second.server.url} ${first.server.url}`
+  const host = new URL(first.server.url).host
+  const out = join(first.directory, 'out')
+  const args = ['exporter', 'export', 'committees', '--format', 'ndjson', '--out', out, ...limits]
+  const both = await ask([...args, '--json'], urls)
+  expect(both).toMatchObject({ code: 0, stderr: expect.not.stringContaining('missing') })
+  const { rows, slotsFailed, contradictions } = JSON.parse(both.stdout)
+  expect({ slotsFailed, contradictions }).toEqual({ slotsFailed: 0, contradictions: 0 })
+  const names = await readdir(out, { recursive: true })
+  const texts = await Promise.all(
+    names.filter((name) => name.endsWith('.ndjson')).map((name) => readFile(join(out, name), 'utf8')),
+  )
+  const lines = parseLines(texts.join('')) as { slot: number; seen_by: string }[]
+  expect(lines).toHaveLength(rows)
+  expect(new Set(lines.map(({ slot, seen_by }) => `${slot >= 1_005 && slot <= 1_009} ${seen_by}`))).toEqual(
+    new Set([`true ${host}`, `false ${host},two`]),
+  )
+  expect(both.stderr).not.toContain('http')
+  await rm(join(out, names.find((name) => name.endsWith('.ndjson')) ?? ''))
+  const other = await ask([...args, '--resume'], first.server.url)
+  expect(other).toMatchObject({ code: 0, stderr: expect.stringContaining('Other exporters are asked than before') })
 })
 
 test('the same exporter twice is no second witness, and some commands ask one', async () => {

@@ -17,6 +17,7 @@ import { streamCommitteeTraces } from '../stream/streamCommitteeTraces.ts'
 import { streamDecideds } from '../stream/streamDecideds.ts'
 import { streamValidatorTraces } from '../stream/streamValidatorTraces.ts'
 import type { CommitteeScheduleEntry, CommitteeSigner, CommitteeTrace } from '../wire/rows.ts'
+import type { MergedBatch } from '../witness/createViewMerger.ts'
 import { createWitnessCounter, type WitnessCounter, type WitnessSummary } from '../witness/createWitnessCounter.ts'
 import { type Exporters, listWitnesses } from '../witness/listWitnesses.ts'
 import { mergeSources } from '../witness/mergeSources.ts'
@@ -39,7 +40,11 @@ export type OpenSourcesParameters = SlotRange &
 /** What a stream has for the figures, with the slots that all streams have delivered and will deliver. */
 export type SourceInput = StreamInput & { done: number; total: number }
 
-type StreamInput = ParticipationInput & SlotRange & Pick<StreamBatch<unknown>, 'unreadable'>
+type StreamInput = ParticipationInput &
+  SlotRange &
+  Pick<StreamBatch<unknown>, 'unreadable'> &
+  // Of several exporters.
+  Partial<Pick<MergedBatch, 'findings' | 'lacks'>>
 
 export type Sources = {
   inputs: AsyncIterable<SourceInput>

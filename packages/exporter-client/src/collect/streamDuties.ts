@@ -1,7 +1,6 @@
 import type { NodeValidator } from '../node/getValidators.ts'
 import { attestDuties } from '../participation/attestDuties.ts'
 import { createDisputes } from '../participation/createDisputes.ts'
-import type { ParticipationInput } from '../participation/createParticipation.ts'
 import { createRoster } from '../participation/createRoster.ts'
 import { createTestimonyCounter } from '../participation/createTestimonyCounter.ts'
 import {
@@ -19,7 +18,13 @@ import type { CommitteeTrace, Decided, ValidatorTrace } from '../wire/rows.ts'
 import type { UnreadableRow } from '../wire/unreadable.ts'
 import type { WitnessSummary } from '../witness/createWitnessCounter.ts'
 import type { Exporters } from '../witness/listWitnesses.ts'
-import { type OpenSourcesParameters, openSources, type Sources, type SourcesSummary } from './openSources.ts'
+import {
+  type OpenSourcesParameters,
+  openSources,
+  type SourceInput,
+  type Sources,
+  type SourcesSummary,
+} from './openSources.ts'
 import { readFindings } from './readFindings.ts'
 import { readKnown } from './readKnown.ts'
 
@@ -41,8 +46,8 @@ export type DutyBatch = {
   rows: (Decided | ValidatorTrace | CommitteeTrace)[]
   /** Rows that could not be read, as text. */
   unreadable: UnreadableRow[]
-  /** What it was read from: rows and schedules. */
-  input: ParticipationInput
+  /** What it was read from: rows and schedules, and of several exporters what does not go together. */
+  input: Omit<SourceInput, 'done' | 'total'>
   done: number
   total: number
 }

@@ -3,6 +3,7 @@ import { getOrCreate } from '../participation/maps.ts'
 import { getRowKey, mergeRows } from '../participation/mergeRows.ts'
 import type { WitnessView } from '../participation/witnessView.ts'
 import { coversSlot } from '../rules/coversSlot.ts'
+import type { FailedSlots } from '../rules/mergeFailedSlots.ts'
 import { isUnknownValidator } from '../rules/mergePartialErrors.ts'
 import { compareTexts } from '../stream/compareTexts.ts'
 import type { CommitteeScheduleEntry, ScheduleEntry } from '../wire/rows.ts'
@@ -21,9 +22,14 @@ export type MergedBatch = Omit<WitnessBatch, 'data'> & {
   data: (WitnessRow & Witnessed)[]
   /** What does not go together. */
   findings: WitnessFinding[]
+  /** What could not be read of which of them. */
+  lacks: WitnessLack[]
   /** What each of them has. */
   views: WitnessView[]
 }
+
+/** Slots that could not be read of one of several exporters. */
+export type WitnessLack = FailedSlots & { witness: string }
 
 export type CreateViewMergerParameters = {
   network: SlotClock | undefined
@@ -56,6 +62,7 @@ export function createViewMerger({
     return {
       ...{ from, to, data: data.sort(compareRows), views },
       findings: [...findings, ...compareSchedules(views)].sort((a, b) => a.slot - b.slot),
+      lacks: views.flatMap(({ witness, failed }) => (failed ? [{ ...failed, witness }] : [])),
       schedule: mergeSchedules(views),
       unreadable: mergeUnreadable(views, groups),
       errors: mergeErrors(views),

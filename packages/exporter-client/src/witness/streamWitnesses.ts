@@ -8,12 +8,11 @@ import { createWitnessCounter, type WitnessSummary } from './createWitnessCounte
 import { type Exporters, listWitnesses } from './listWitnesses.ts'
 import { mergeSources } from './mergeSources.ts'
 import type { Witnessed, WitnessRow } from './witness.ts'
-import type { WitnessFinding } from './witnessFinding.ts'
 
 /** The rows of several exporters as one stream. */
 export type WitnessStream<row, entry extends ScheduleEntry> = ExporterStream<row & Witnessed, entry> & {
-  /** As of any stream, with what does not go together. */
-  batches(): AsyncIterable<StreamBatch<row & Witnessed, entry> & { findings?: WitnessFinding[] | undefined }>
+  /** As of any stream, with what does not go together, and what could not be read of which exporter. */
+  batches(): AsyncIterable<StreamBatch<row & Witnessed, entry> & Partial<Pick<MergedBatch, 'findings' | 'lacks'>>>
   /** What each exporter had so far; `undefined` where one alone is asked. */
   witnesses(): WitnessSummary | undefined
 }

@@ -3,6 +3,7 @@ import { mergeFailedSlots } from '@x/exporter-client/internal'
 import { BaseError } from '@x/schemas'
 import type { ExportManifestFile } from '../manifest/exportManifest.ts'
 import { findMissing } from '../manifest/findMissing.ts'
+import { joinContradictions } from '../manifest/getExportGaps.ts'
 import { getHealthName } from '../plan/getManifestName.ts'
 import type { OpenExport } from '../write/openExport.ts'
 import type { ExportHealth } from './readHealth.ts'
@@ -53,6 +54,7 @@ export function createHealthKeeper(
     const now = clock.now()
     const missing = findMissing(manifest, getPartitions())
     const newestSlot = getNewestCompleteSlot(network, now)
+    const contradictions = joinContradictions(manifest).count
     const lastSlot = (missing[0]?.from ?? manifest.to + 1) - 1
     return {
       version: 1,
@@ -67,6 +69,7 @@ export function createHealthKeeper(
       rows: manifest.rows,
       slotsFailed: countSlots(manifest.files.flatMap(({ failed }) => failed)),
       slotsSilent: countSilent(manifest.files),
+      ...(contradictions > 0 && { contradictions }),
       ...(lastError && { lastError }),
     }
   }

@@ -6,9 +6,10 @@ import { findIncomplete, findMissing } from '../manifest/findMissing.ts'
 import { getNewestClosedSlot, getPiece } from '../plan/getFolders.ts'
 import type { ExportDirectory } from '../store/ExportDirectory.ts'
 import { ExportError } from '../store/ExportError.ts'
-import { askExporter, writeRoster } from '../write/askExporter.ts'
+import { askExporter, type ExporterFacts, writeRoster } from '../write/askExporter.ts'
 import { fetchAgain } from '../write/fetchAgain.ts'
 import { type FetchSettings, fetchPartitions } from '../write/fetchPartitions.ts'
+import { findOtherWitnesses, type OtherWitnesses } from '../write/findOtherWitnesses.ts'
 import { type MergeEvent, mergeFolders } from '../write/mergeFolders.ts'
 import { type OpenExport, openExport } from '../write/openExport.ts'
 import { createHealthKeeper, type FollowClock, type HealthKeeper } from './createHealthKeeper.ts'
@@ -32,6 +33,8 @@ export type FollowEvent =
   | { type: 'leftOut'; validators: number }
   /** The exporter responds again, after this many ms. */
   | { type: 'back'; after: number }
+  /** Files of an earlier run rest on the word of others than those that are asked now. Sent once. */
+  | ({ type: 'otherWitnesses' } & OtherWitnesses)
 
 export type FollowChainParameters = FetchSettings & {
   network: Network
@@ -103,7 +106,10 @@ export async function followChain({
 }
 
 type Settings = FollowChainParameters & { clock: FollowClock }
-type Telling = { onUnreadable: (validators: readonly UnreadableValidator[]) => void }
+type Telling = {
+  onUnreadable: (validators: readonly UnreadableValidator[]) => void
+  onExporters: (facts: ExporterFacts) => void
+}
 
 /** Partitions fetched at a time, so that merging and deleting need not wait for a long backlog. */
 const batchSize = 256
@@ -119,6 +125,12 @@ async function follow(open: OpenExport, health: HealthKeeper, settings: Settings
     if (length !== leftOut) onEvent?.({ type: 'leftOut', validators: length })
     leftOut = length
   }
+  let isCompared = false
+  const onExporters = (facts: ExporterFacts) => {
+    const others = isCompared ? undefined : findOtherWitnesses(manifest, facts)
+    isCompared = true
+    if (others) onEvent?.({ type: 'otherWitnesses', ...others })
+  }
   let away: { since: number; wait: number } | undefined
   onEvent?.({ type: 'began', from: manifest.from, files: manifest.files.length, rows: manifest.rows })
   for (;;) {
@@ -131,7 +143,7 @@ async function follow(open: OpenExport, health: HealthKeeper, settings: Settings
     }
     let isBehind = false
     try {
-      isBehind = await fetchOnce(open, retries, { ...settings, onUnreadable })
+      isBehind = await fetchOnce(open, retries, { ...settings, onUnreadable, onExporters })
       if (away) onEvent?.({ type: 'back', after: clock.now() - away.since })
       away = undefined
       await health.tell('following')
@@ -162,7 +174,7 @@ async function follow(open: OpenExport, health: HealthKeeper, settings: Settings
 async function fetchOnce(
   open: OpenExport,
   retries: Retries,
-  { url, network, concurrency, effort, threads, fetch, clock, onEvent, onUnreadable }: Settings & Telling,
+  { url, network, concurrency, effort, threads, fetch, clock, onEvent, onUnreadable, onExporters }: Settings & Telling,
 ): Promise<boolean> {
   const { keeper, store, signal } = open
   const { files: _, ...plan } = keeper.manifest
@@ -171,10 +183,11 @@ async function fetchOnce(
   const due = retries.getDue(clock.now())
   if (missing.length + due.length === 0) return false
   const facts = await askExporter({ url, network, plan, signal, fetch, onUnreadable })
+  onExporters(facts)
   if (plan.data === 'tables') await writeRoster(facts, { store, plan })
   // Threads have the clock of the machine.
   const now = clock.now === Date.now ? undefined : clock.now
-  const asking = { url, network, concurrency, effort, threads, fetch, now, ...facts }
+  const asking = { network, concurrency, effort, threads, fetch, now, ...facts }
   const written = { to: 0, files: 0, rows: 0 }
   const failed: SlotRange[] = []
   try {

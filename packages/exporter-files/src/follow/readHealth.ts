@@ -28,6 +28,8 @@ export const exportHealth = /* @__PURE__ */ v.object({
   slotsFailed: v.number(),
   /** Slots at the end of the files of which nothing could be read: the exporter may be behind, or blind. */
   slotsSilent: v.optional(v.number(), 0),
+  /** Where several exporters are asked: how often they said what cannot all be true. */
+  contradictions: v.optional(v.number()),
   /** The last error, also where it has passed. */
   lastError: v.optional(v.object({ time: v.string(), name: v.string(), message: v.string() })),
 })

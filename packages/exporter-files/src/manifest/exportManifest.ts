@@ -20,6 +20,15 @@ const unreadableRow = /* @__PURE__ */ v.object({
   text: v.string(),
 })
 
+const contradiction = /* @__PURE__ */ v.object({
+  slot: v.number(),
+  /** As `WitnessFindingKind` of `@x/exporter-client`. */
+  kind: v.string(),
+  role: v.string(),
+  /** In words, with what each exporter says. */
+  explanation: v.string(),
+})
+
 const file = {
   /** Relative to the manifest, with `/`. */
   path: v.string(),
@@ -30,13 +39,29 @@ const file = {
   rows: v.number(),
   bytes: v.number(),
   sha256: v.string(),
-  exporter: v.object({ mode: v.string(), version: v.optional(v.string()) }),
+  exporter: v.object({
+    mode: v.string(),
+    version: v.optional(v.string()),
+    /** Where several were asked: who, and of how many slots of the file nothing could be read of it. */
+    witnesses: v.optional(
+      v.array(
+        v.object({
+          name: v.string(),
+          mode: v.optional(v.string()),
+          version: v.optional(v.string()),
+          slotsFailed: v.optional(v.number()),
+        }),
+      ),
+    ),
+  }),
   /** Slots that could not be read: their rows are missing. */
   failed: v.array(failedSlots),
   /** Errors that the exporter reported: rows may be missing. */
   errors: v.array(partialErrors),
   /** Rows that could not be read and are not in the file: how many, and the first of them. */
   unreadable: v.optional(v.object({ count: v.number(), rows: v.array(unreadableRow) })),
+  /** What several exporters say that cannot all be true: how often, and the first of it. */
+  contradictions: v.optional(v.object({ count: v.number(), findings: v.array(contradiction) })),
   /** Where missing rows prove nothing. */
   caveats: v.array(caveat),
 }

@@ -1,4 +1,5 @@
 import type { TableRow } from '../tables/tableDefinitions.ts'
+import { describeFinding } from './describeFinding.ts'
 import type { Gaps } from './gaps.ts'
 
 type CoverageRow = TableRow<'ssv_coverage'>
@@ -23,7 +24,7 @@ export function createCoverage({ from, to }: { from: number; to: number }): Cove
     for (let slot = Math.max(from, range.from); slot <= Math.min(to, range.to); slot += 1) put({ slot, ...row })
   }
   return {
-    add: ({ failed = [], errors = [], caveats = [], unreadable = [] }) => {
+    add: ({ failed = [], errors = [], caveats = [], unreadable = [], findings = [] }) => {
       for (const { error, message, ...range } of failed) {
         putEach(range, { kind: 'failed', reason: error, explanation: message })
       }
@@ -37,6 +38,11 @@ export function createCoverage({ from, to }: { from: number; to: number }): Cove
       for (const { slot, role, isSchedule, problem } of unreadable) {
         const reason = isSchedule ? 'schedule-unreadable' : 'unreadable'
         putEach({ from: slot, to: slot }, { kind: 'unreadable', reason, role, row_count: 1, explanation: problem })
+      }
+      for (const finding of findings) {
+        const { slot, kind: reason, role } = finding
+        const explanation = describeFinding(finding)
+        putEach({ from: slot, to: slot }, { kind: 'contradiction', reason, role, row_count: 1, explanation })
       }
     },
     getRows: () => [...rows.values()].sort((a, b) => a.slot - b.slot),

@@ -1,6 +1,7 @@
 import type { DutyRecord } from '@x/exporter-client'
 import type { ScoredDuty } from '@x/exporter-client/internal'
 import type { TableRow } from '../tables/tableDefinitions.ts'
+import { nameWitnesses } from './nameWitnesses.ts'
 import { toProposalColumns } from './proposalColumns.ts'
 
 /** The row of a duty in `ssv_duty`. */
@@ -22,6 +23,9 @@ export function toDutyRow(duty: ScoredDuty): TableRow<'ssv_duty'> {
     absent_operator_ids: duty.absent ?? [],
     points_possible_per_member: duty.points?.possible ?? 0,
     ...toProposalColumns(duty.proposal),
+    seen_by: nameWitnesses(duty.testimony?.observedBy),
+    decided_by: nameWitnesses(duty.testimony?.decidedBy),
+    denied_by: nameWitnesses(duty.testimony?.deniedBy),
   }
 }
 
@@ -53,7 +57,7 @@ export function toDutyOperatorRows(duty: ScoredDuty): TableRow<'ssv_duty_operato
 
 /** The row of a duty in `ssv_schedule`, where it is scheduled. */
 export function toScheduleRows(duty: ScoredDuty): TableRow<'ssv_schedule'>[] {
-  return duty.isScheduled ? [toSubject(duty)] : []
+  return duty.isScheduled ? [{ ...toSubject(duty), seen_by: nameWitnesses(duty.testimony?.scheduledBy) }] : []
 }
 
 function toSubject({ slot, role, validatorIndex, publicKey, committeeId }: DutyRecord) {

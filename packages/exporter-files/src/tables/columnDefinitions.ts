@@ -73,6 +73,24 @@ export const columnDefinitions = {
       'Whether nothing is known of the duty, so that it is neither done nor missed: its row cannot be read, or the auditor disputes the schedule',
     example: false,
   },
+  seen_by: {
+    type: 'text',
+    meaning:
+      'Names of the exporters that have it, in order, with commas between; of a duty a row of it, of a schedule an entry; NULL where one exporter alone was asked',
+    example: 'first,second',
+  },
+  decided_by: {
+    type: 'text',
+    meaning:
+      'Names of the exporters by whose rows alone the duty is decided, with commas between; NULL where it takes the messages of several, or one exporter alone was asked',
+    example: 'first',
+  },
+  denied_by: {
+    type: 'text',
+    meaning:
+      'Names of the exporters that were there and by whose rows the duty is not decided, with commas between; NULL where there are none',
+    example: 'second',
+  },
   dispute: {
     type: 'text',
     meaning: 'Why the auditor of the exporter does not hold the duty for missed: the schedule alone misses it',
@@ -218,19 +236,19 @@ export const columnDefinitions = {
   kind: {
     type: 'text',
     meaning:
-      'failed: the slot could not be read, so that nothing of it is in the tables; error: the exporter reported an error, rows may be missing; unreadable: rows that could not be read; caveat: a missing row proves nothing, for the reason',
+      'failed: the slot could not be read, so that nothing of it is in the tables; error: the exporter reported an error, rows may be missing; unreadable: rows that could not be read; caveat: a missing row proves nothing, for the reason; contradiction: what several exporters say cannot all be true',
     example: 'caveat',
   },
   reason: {
     type: 'text',
     meaning:
-      'Name of the error or of the caveat, such as pruned, unflushed, standard-mode, schedule-not-kept, partial-errors',
+      'Name of the error, of the caveat or of what does not go together, such as pruned, unflushed, standard-mode, schedule-not-kept, partial-errors, decided-values',
     example: 'pruned',
   },
   row_count: {
     type: 'integer',
     unit: 'rows',
-    meaning: 'How many rows of the slot could not be read',
+    meaning: 'How many rows of the slot could not be read, or how many contradictions of the kind there are',
     example: 1,
   },
   explanation: {

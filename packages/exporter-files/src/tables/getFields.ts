@@ -35,6 +35,7 @@ export function getDefinition(column: string): ColumnDefinition & { name: string
 export const filledIn: ReadonlySet<string> = new Set([
   ...commonColumns.filter((name) => name !== 'slot'),
   'proposal_type',
+  'seen_by',
   ...[...voteColumns, ...blockColumns].map((column) => column.slice(0, -1)),
 ])
 

@@ -56,6 +56,7 @@ export const tableDefinitions = {
       ...(['points_possible_per_member', 'proposal_type?'] as const),
       ...voteColumns,
       ...blockColumns,
+      ...(['seen_by?', 'decided_by?', 'denied_by?'] as const),
     ],
   },
   ssv_duty_operator: {
@@ -73,7 +74,11 @@ export const tableDefinitions = {
     rowFor: 'message of a consensus: proposal, prepare, commit, round change',
     meaning: 'What the operators said to each other, and when it came to the exporter; also what does not count',
     hasSlots: true,
-    columns: ['runner_role', 'committee_id?', 'validator_index?', 'message_type', ...message, 'prepared_round?'],
+    columns: [
+      ...(['runner_role', 'committee_id?', 'validator_index?', 'message_type'] as const),
+      ...message,
+      ...(['prepared_round?', 'seen_by?'] as const),
+    ],
   },
   ssv_partial_signature: {
     rowFor: 'partial signature of an operator for a validator',
@@ -82,6 +87,7 @@ export const tableDefinitions = {
     columns: [
       ...(['role', 'committee_id?', 'validator_index', 'phase', 'operator_id'] as const),
       ...(['ssv_root?', 'partial_signature_type?', 'event_date_time?', 'event_ms?', 'is_member?'] as const),
+      'seen_by?',
     ],
   },
   ssv_decided: {
@@ -92,6 +98,7 @@ export const tableDefinitions = {
     columns: [
       ...(['runner_role?', 'role?', 'committee_id?', 'validator_index?', 'validator_pubkey?'] as const),
       ...(['round?', 'ssv_root?', 'signer_operator_ids', 'event_date_time?', 'event_ms?'] as const),
+      'seen_by?',
     ],
   },
   ssv_schedule: {
@@ -99,7 +106,7 @@ export const tableDefinitions = {
     meaning:
       'What validators had to do, as the exporter knew it: a best effort of the node, without a schedule of some roles',
     hasSlots: true,
-    columns: ['role', 'validator', 'validator_index?', 'validator_pubkey?', 'committee_id?'],
+    columns: ['role', 'validator', 'validator_index?', 'validator_pubkey?', 'committee_id?', 'seen_by?'],
   },
   ssv_coverage: {
     rowFor: 'slot and reason for which silence proves nothing',
@@ -142,6 +149,7 @@ export const tableDefinitions = {
       ...(['role', 'validator_index', 'committee_id?', 'consensus', 'decideds', 'pre', 'post'] as const),
       ...(['proposal_data?', 'proposal_type?'] as const),
       ...blockColumns,
+      'seen_by?',
     ],
   },
   ssv_committee_trace: {
@@ -153,6 +161,7 @@ export const tableDefinitions = {
       ...(['committee_id', 'runner_role?', 'consensus', 'decideds', 'sync_committee', 'attester'] as const),
       ...(['proposal_data?', 'proposal_type?'] as const),
       ...voteColumns,
+      'seen_by?',
     ],
   },
 } as const satisfies Record<string, TableDefinition>

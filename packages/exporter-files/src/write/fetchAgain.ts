@@ -7,7 +7,7 @@ import type { ExporterFacts } from './askExporter.ts'
 import { type FetchPartitionsParameters, type FetchSettings, fetchPartitions } from './fetchPartitions.ts'
 import type { OpenExport } from './openExport.ts'
 
-export type FetchAgainParameters = FetchSettings &
+export type FetchAgainParameters = Omit<FetchSettings, 'url'> &
   Pick<FetchPartitionsParameters, 'now'> &
   ExporterFacts & {
     network: Network

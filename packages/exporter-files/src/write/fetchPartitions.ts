@@ -7,13 +7,17 @@ import type { Partition } from '../plan/getPartitions.ts'
 import type { ExportStore } from '../store/ExportStore.ts'
 import type { ExporterFacts } from './askExporter.ts'
 import { createThreadRunner } from './createThreadRunner.ts'
+import type { ExporterAddress } from './exporterAddress.ts'
 import { createRunner, type Runner } from './runner.ts'
 import type { Run } from './writeRun.ts'
 
 /** How an export asks. */
 export type FetchSettings = {
-  /** Address of the exporter: what precedes `/v1`. */
-  url: string
+  /**
+   * Address of the exporter: what precedes `/v1`. Of several, whatever any of them saw is written, and `seen_by` says who
+   * did; what cannot all be true is in the manifest (`contradictions`).
+   */
+  url: string | readonly ExporterAddress[]
   /** Requests at a time, 4 where left out. */
   concurrency?: number | undefined
   /** How hard each stream tries; the defaults of the streams where left out. */
@@ -24,7 +28,7 @@ export type FetchSettings = {
   fetch?: typeof globalThis.fetch | undefined
 }
 
-export type FetchPartitionsParameters = FetchSettings &
+export type FetchPartitionsParameters = Omit<FetchSettings, 'url'> &
   ExporterFacts & {
     partitions: readonly Partition[]
     network: Network
@@ -59,8 +63,8 @@ export async function fetchPartitions({
 }: FetchPartitionsParameters): Promise<void> {
   if (partitions.length === 0) return
   const count = fetch || now ? 1 : Math.min(threads, concurrency, partitions.length)
-  const { url, network, store, folder, plan, exporter, known } = settings
-  const runnerSettings = { url, network, place: store.getPlace(), folder, plan, exporter, known, effort }
+  const { asked, network, store, folder, plan, exporter, known } = settings
+  const runnerSettings = { asked, network, place: store.getPlace(), folder, plan, exporter, known, effort }
   const share = { ...runnerSettings, concurrency: Math.ceil(concurrency / count) }
   // This thread is ready at once; the others take a while to start.
   const runners = Array.from({ length: count }, (_, i) =>

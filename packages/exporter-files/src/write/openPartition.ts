@@ -1,9 +1,10 @@
-import type { Caveat } from '@x/exporter-client'
+import { type Caveat, countSlots, type SlotRange } from '@x/exporter-client'
 import {
   type FailedSlots,
   mergeCaveats,
   mergeFailedSlots,
   mergePartialErrors,
+  mergeRanges,
   type PartialErrors,
   type UnreadableRow,
 } from '@x/exporter-client/internal'
@@ -12,6 +13,7 @@ import { boundGaps, maxEntries } from '../manifest/boundGaps.ts'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
 import { getPartitionPath } from '../plan/getPartitionPath.ts'
 import type { Partition } from '../plan/getPartitions.ts'
+import { describeFinding } from '../rows/describeFinding.ts'
 import type { Gaps } from '../rows/gaps.ts'
 import { addProposalColumns } from '../rows/proposalColumns.ts'
 import type { ExportStore } from '../store/ExportStore.ts'
@@ -61,6 +63,8 @@ export async function openPartition(
   const caveats: Caveat[] = []
   const unreadable: UnreadableRow[] = []
   let unreadableCount = 0
+  const contradictions: NonNullable<ExportManifestFile['contradictions']> = { count: 0, findings: [] }
+  const lacks = new Map<string, SlotRange[]>()
   const cut = <range extends { from: number; to: number }>(ranges: readonly range[]) =>
     ranges
       .map((range) => ({ ...range, from: Math.max(from, range.from), to: Math.min(to, range.to) }))
@@ -81,6 +85,16 @@ export async function openPartition(
         unreadableCount += 1
         if (unreadable.length < maxEntries[size]) unreadable.push(row)
       }
+      for (const finding of gaps.findings ?? []) {
+        if (finding.slot < from || finding.slot > to) continue
+        contradictions.count += 1
+        if (contradictions.findings.length >= maxEntries[size]) continue
+        const { slot, kind, role } = finding
+        contradictions.findings.push({ slot, kind, role, explanation: describeFinding(finding) })
+      }
+      for (const { witness, ...range } of cut(gaps.lacks ?? [])) {
+        lacks.set(witness, mergeRanges([...(lacks.get(witness) ?? []), range]))
+      }
     },
     finish: async () => ({
       path,
@@ -88,7 +102,8 @@ export async function openPartition(
       from,
       to,
       ...(await file.finish()),
-      exporter,
+      exporter: addLacks(exporter, lacks),
+      ...(contradictions.count > 0 && { contradictions }),
       ...boundGaps(
         {
           failed: mergeFailedSlots(failed),
@@ -108,4 +123,17 @@ export async function openPartition(
     }),
     discard: () => file.discard(),
   }
+}
+
+/** Says of each of several exporters how many slots could not be read of it: what it has of them is not in the file. */
+function addLacks(
+  exporter: ExportManifestFile['exporter'],
+  lacks: ReadonlyMap<string, readonly SlotRange[]>,
+): ExportManifestFile['exporter'] {
+  if (exporter.witnesses === undefined) return exporter
+  const witnesses = exporter.witnesses.map((witness) => {
+    const slotsFailed = countSlots(lacks.get(witness.name) ?? [])
+    return { ...witness, ...(slotsFailed > 0 && { slotsFailed }) }
+  })
+  return { ...exporter, witnesses }
 }

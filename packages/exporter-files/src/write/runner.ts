@@ -5,10 +5,11 @@ import {
 } from '@x/exporter-client'
 import type { StreamEffort } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
-import { chooseStream } from '../columns/chooseStream.ts'
+import { openWitnesses } from '../columns/openWitnesses.ts'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
 import type { StorePlace } from '../store/ExportStore.ts'
 import { fetchOverHttp } from '../transport/fetchOverHttp.ts'
+import type { AskedExporter } from './exporterAddress.ts'
 import type { OpenPartitionParameters } from './openPartition.ts'
 import type { PlainError } from './plainError.ts'
 import { type Run, writeRun } from './writeRun.ts'
@@ -32,7 +33,8 @@ export type RunEvents = {
 
 /** What each runner is told; plain data, since some of them are in another thread. */
 export type RunnerSettings = {
-  url: string
+  /** The exporters, one or several. */
+  asked: readonly AskedExporter[]
   network: Network
   /** What a thread opens its store with. */
   place: StorePlace
@@ -48,23 +50,22 @@ export type RunnerSettings = {
 
 /** A runner in this thread. */
 export function createRunner(
-  { url, network, concurrency, exporter, ...settings }: Omit<RunnerSettings, 'place'>,
+  { asked, network, concurrency, exporter, ...settings }: Omit<RunnerSettings, 'place'>,
   {
     store,
     fetch = fetchOverHttp,
     now,
   }: Pick<CreateExporterConnectionParameters, 'fetch' | 'now'> & Pick<OpenPartitionParameters, 'store'>,
 ): Runner {
-  const mode = exporter.mode === 'archive' ? 'archive' : 'standard'
-  const client = createExporterConnection({ url, network, mode, fetch, now })
+  const clients = asked.map((each) => createExporterConnection({ ...each, network, fetch, now }))
   const { data, format } = settings.plan
-  const rowSource = data === 'tables' ? undefined : { data, openRows: chooseStream(data, format) }
+  const rowSource = data === 'tables' ? undefined : { data, openRows: openWitnesses(data, format) }
   const stopped = new AbortController()
   let { initialWindow } = settings.effort
   return {
     write: async (run, events) => {
       const { signal } = stopped
-      const parameters = { ...settings, store, network, exporter, client, concurrency, initialWindow, signal, now }
+      const parameters = { ...settings, store, network, exporter, clients, concurrency, initialWindow, signal, now }
       if (rowSource) initialWindow = await writeRun({ ...parameters, ...rowSource, run, ...events })
       else await writeTables({ ...parameters, run, ...events })
     },

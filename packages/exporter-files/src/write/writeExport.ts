@@ -10,6 +10,7 @@ import type { ExportDirectory } from '../store/ExportDirectory.ts'
 import { askExporter, writeRoster } from './askExporter.ts'
 import { fetchAgain } from './fetchAgain.ts'
 import { type FetchSettings, fetchPartitions } from './fetchPartitions.ts'
+import { findOtherWitnesses, type OtherWitnesses } from './findOtherWitnesses.ts'
 import { mergeFolders } from './mergeFolders.ts'
 import { type OpenExport, openExport } from './openExport.ts'
 
@@ -36,6 +37,8 @@ export type WriteExportParameters = FetchSettings & {
   onProgress?: ((progress: ExportProgress) => void) | undefined
   /** Called with the validators that flat tables leave out, since what the exporter says of them cannot be read. */
   onUnreadableValidators?: ((validators: readonly UnreadableValidator[]) => void) | undefined
+  /** Called where files of an earlier run rest on the word of others than those that are asked now. They are kept. */
+  onOtherWitnesses?: ((others: OtherWitnesses) => void) | undefined
 }
 
 /**
@@ -76,7 +79,7 @@ export async function writeExport(parameters: WriteExportParameters): Promise<Ex
 /** Fetches the partitions that have no files yet, then those whose files have gaps. */
 async function fetchAll(
   open: OpenExport,
-  { url, network, plan, onProgress, onUnreadableValidators, ...settings }: WriteExportParameters,
+  { url, network, plan, onProgress, onUnreadableValidators, onOtherWitnesses, ...settings }: WriteExportParameters,
 ): Promise<void> {
   const { keeper, store, signal } = open
   const { manifest } = keeper
@@ -85,6 +88,8 @@ async function fetchAll(
   if (missing.length + incomplete.length === 0) return
   const { fetch } = settings
   const facts = await askExporter({ url, network, plan, signal, fetch, onUnreadable: onUnreadableValidators })
+  const others = findOtherWitnesses(manifest, facts)
+  if (others) onOtherWitnesses?.(others)
   if (plan.data === 'tables') await writeRoster(facts, { store, plan })
   const slotsMissing = countSlots(missing)
   const slotsTotal = slotsMissing + countSlots(incomplete)
@@ -92,7 +97,7 @@ async function fetchAll(
   const report = (slotsDone: number) => {
     onProgress?.({ slotsDone, slotsTotal, files: manifest.files.length, filesTotal, rows: manifest.rows })
   }
-  const asking = { ...settings, ...facts, url, plan, network, signal }
+  const asking = { ...settings, ...facts, plan, network, signal }
   await fetchPartitions({ ...asking, store, partitions: missing, onFile: keeper.add, onProgress: report })
   await keeper.save()
   await fetchAgain(open, { ...asking, partitions: incomplete, onProgress: (slots) => report(slotsMissing + slots) })

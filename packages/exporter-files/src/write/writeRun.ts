@@ -1,20 +1,21 @@
-import type { ExporterConnection, NodeValidator } from '@x/exporter-client'
-import type { StreamBatch, StreamEffort } from '@x/exporter-client/internal'
-import type { OpenRows } from '../columns/chooseStream.ts'
+import type { ExporterConnection, NodeValidator, Witnessed } from '@x/exporter-client'
+import type { StreamEffort } from '@x/exporter-client/internal'
+import type { OpenWitnesses, RowBatch } from '../columns/openWitnesses.ts'
 import type { ExportManifestFile } from '../manifest/exportManifest.ts'
 import { isColumnRow } from '../parquet/createColumnStore.ts'
 import type { Partition } from '../plan/getPartitions.ts'
 import { type DataSet, tableOfDataSet } from '../rows/dataSet.ts'
 import type { Gaps } from '../rows/gaps.ts'
 import { toDecidedRow } from '../rows/messageRows.ts'
+import { nameWitnesses } from '../rows/nameWitnesses.ts'
 import { type OpenPartition, type OpenPartitionParameters, openPartition } from './openPartition.ts'
 
 export type WriteRunParameters = OpenPartitionParameters & {
   /** Neighbours, in order. */
   run: Run
   data: DataSet
-  client: ExporterConnection
-  openRows: OpenRows
+  clients: readonly ExporterConnection[]
+  openRows: OpenWitnesses
   concurrency: number
   effort: StreamEffort
   /** The validators that the exporter knows; only the flat tables need them. */
@@ -41,7 +42,7 @@ export type Run = readonly [Partition, ...Partition[]]
 export async function writeRun({
   data,
   run,
-  client,
+  clients,
   openRows,
   concurrency,
   effort,
@@ -55,7 +56,7 @@ export async function writeRun({
   const { from } = run[0]
   const { to } = run.at(-1) ?? run[0]
   let windowSize = initialWindow
-  const stream = openRows(client, filters, {
+  const stream = openRows(clients, filters, {
     ...effort,
     from,
     to,
@@ -74,7 +75,9 @@ export async function writeRun({
   try {
     for await (const batch of stream.batches()) {
       // Traces are written as they are.
-      const rows = batch.data.map((row) => ('publicKey' in row ? toDecidedRow(row) : row))
+      const rows = batch.data.map((row) =>
+        'publicKey' in row ? addSeenBy(toDecidedRow(row), row) : addSeenBy(row, row),
+      )
       // A batch may hold the end of one partition, whole ones, and the beginning of another.
       for (let [partition] = rest; partition && partition.from <= batch.to; [partition] = rest) {
         open ??= await openPartition(tableOfDataSet[data], partition, parameters)
@@ -99,16 +102,24 @@ export async function writeRun({
   return windowSize
 }
 
+/** Says of a row which of several exporters have it; nothing where one alone was asked. */
+function addSeenBy<row extends object>(row: row, source: object): row {
+  const { seenBy }: Witnessed = source
+  if (seenBy) Object.assign(row, { seen_by: nameWitnesses(seenBy) })
+  return row
+}
+
 /** Gives back what the answers of rows took that are in their files now. */
 function release(rows: readonly object[]): void {
   for (const row of rows) if (isColumnRow(row)) row.columns.release()
 }
 
-function getGaps({ from, to, failed, errors, caveats, unreadable }: StreamBatch<unknown>): Gaps {
+function getGaps({ from, to, failed, errors, caveats, unreadable, findings = [], lacks = [] }: RowBatch): Gaps {
   return {
     failed: failed ? [failed] : [],
     errors: errors.map((message) => ({ from, to, message, count: 1 })),
     caveats,
     unreadable,
+    ...{ findings, lacks },
   }
 }

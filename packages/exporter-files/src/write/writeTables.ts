@@ -2,9 +2,10 @@ import { streamDuties } from '@x/exporter-client'
 import type { DutyBatch } from '@x/exporter-client/internal'
 import { createCoverage } from '../rows/createCoverage.ts'
 import { createMembers } from '../rows/createMembers.ts'
-import { type FlatTable, flatTables } from '../rows/dataSet.ts'
+import { type FlatTable, flatTables, type Row } from '../rows/dataSet.ts'
 import { toDutyOperatorRows, toDutyRow, toScheduleRows } from '../rows/dutyRows.ts'
 import { type MessageContext, toConsensusRows, toDecidedRows, toSignatureRows } from '../rows/messageRows.ts'
+import { addWitnesses } from './addWitnesses.ts'
 import { type OpenPartition, openPartition } from './openPartition.ts'
 import type { WriteRunParameters } from './writeRun.ts'
 
@@ -16,7 +17,7 @@ import type { WriteRunParameters } from './writeRun.ts'
  */
 export async function writeTables({
   run,
-  client,
+  clients,
   concurrency,
   effort,
   signal,
@@ -30,16 +31,17 @@ export async function writeTables({
   let slotsBefore = 0
   for (const partition of run) {
     const { from, to } = partition
-    const stream = streamDuties(client, { ...effort, network, from, to, known, concurrency, signal, withRows: true })
+    const stream = streamDuties(clients, { ...effort, network, from, to, known, concurrency, signal, withRows: true })
     const coverage = createCoverage(partition)
     const open: OpenPartition[] = []
     try {
       for (const table of flatTables) open.push(await openPartition(table, partition, parameters))
       for await (const batch of stream.batches()) {
-        for (const [i, table] of flatTables.entries()) await open[i]?.append(rowsOf[table](batch, context))
+        for (const [i, table] of flatTables.entries()) await open[i]?.append(getRows(table, batch, context))
         const { unreadable } = batch
-        coverage.add({ unreadable })
-        for (const file of open) file.addGaps({ unreadable })
+        const { findings, lacks } = batch.input
+        coverage.add({ unreadable, findings })
+        for (const file of open) file.addGaps({ unreadable, findings, lacks })
         onProgress(slotsBefore + Math.floor(((to - from + 1) * batch.done) / batch.total))
       }
       const { failed, errors, caveats } = stream.summary()
@@ -56,6 +58,21 @@ export async function writeTables({
     }
     slotsBefore += to - from + 1
   }
+}
+
+/** The rows of a table, with which of several exporters have each. */
+function getRows(table: FlatTable, batch: DutyBatch, context: MessageContext): { slot: number }[] {
+  const rows = rowsOf[table](batch, context)
+  const { views } = batch.input
+  const toRows = messageTables[table]
+  return views && toRows ? addWitnesses(table, rows, { views, toRows: (row) => toRows(row, context) }) : rows
+}
+
+/** The tables of messages, which are the rows of traces taken apart. */
+const messageTables: Partial<Record<FlatTable, (row: Row, context: MessageContext) => { slot: number }[]>> = {
+  ssv_consensus_message: toConsensusRows,
+  ssv_partial_signature: toSignatureRows,
+  ssv_decided: toDecidedRows,
 }
 
 /** The rows that a batch has for each table. What is not known shows in the end. */

@@ -1,5 +1,5 @@
 import type { UnreadableValidator } from '@x/exporter-client/internal'
-import { type ExportProgress, getExportGaps, readManifest, writeExport } from '@x/exporter-files'
+import { type ExportProgress, getExportGaps, type OtherWitnesses, readManifest, writeExport } from '@x/exporter-files'
 import { getManifestName } from '@x/exporter-files/internal'
 import type { Context } from '../../context/createContext.ts'
 import { createOutput, type Output } from '../../terminal/createOutput.ts'
@@ -12,6 +12,7 @@ import { readStreamOptions } from '../inputs/readStreamOptions.ts'
 import { printProblems, printUnreadableValidators } from '../problems/printProblems.ts'
 import { readExportPlan, readFollowFlags, readOutAndExporter, readVerify } from './readExportPlan.ts'
 import { formatExport, summarizeExport } from './summarizeExport.ts'
+import { tellOtherWitnesses } from './tellOtherWitnesses.ts'
 
 /**
  * Writes rows to files, one for each epoch or day, and a manifest of what they cover. With `--resume` it continues where
@@ -20,7 +21,7 @@ import { formatExport, summarizeExport } from './summarizeExport.ts'
 export async function exportRows(context: Context, dataSetText: string, flags: ExportFlags): Promise<void> {
   const { signal } = context
   const output = createOutput(context, flags)
-  const [directory, { url, network, concurrency }] = await readOutAndExporter(context, flags)
+  const [directory, { addresses: url, network, concurrency }] = await readOutAndExporter(context, flags)
   const shard = readShard(flags.shard)
   const effort = readStreamOptions(flags)
   readFollowFlags(flags)
@@ -32,7 +33,8 @@ export async function exportRows(context: Context, dataSetText: string, flags: E
   const asking = { url, network, directory, verify, plan, concurrency, effort, signal, onProgress }
   const onUnreadableValidators = (validators: readonly UnreadableValidator[]) =>
     printUnreadableValidators(output, validators)
-  const manifest = await writeExport({ ...asking, onUnreadableValidators })
+  const onOtherWitnesses = (others: OtherWitnesses) => tellOtherWitnesses(others, output)
+  const manifest = await writeExport({ ...asking, onUnreadableValidators, onOtherWitnesses })
     .finally(() => output.status(undefined))
     .catch((error: unknown) => {
       output.note('Run the same command with --resume to continue.')

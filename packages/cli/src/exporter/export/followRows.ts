@@ -9,12 +9,13 @@ import type { ExportFlags } from '../inputs/exporterFlags.ts'
 import { readShard } from '../inputs/readShard.ts'
 import { readStreamOptions } from '../inputs/readStreamOptions.ts'
 import { readExportPlan, readFollowFlags, readOutAndExporter, readVerify } from './readExportPlan.ts'
+import { tellOtherWitnesses } from './tellOtherWitnesses.ts'
 
 /** Writes rows to files as the chain goes on, until it is interrupted; with `--json` each event is a line on stdout. */
 export async function followRows(context: Context, dataText: string, flags: ExportFlags): Promise<void> {
   const { signal } = context
   const output = createOutput(context, flags)
-  const [directory, { url, network, concurrency }] = await readOutAndExporter(context, flags)
+  const [directory, { addresses: url, network, concurrency }] = await readOutAndExporter(context, flags)
   const effort = readStreamOptions(flags)
   const { delay, keepDays } = readFollowFlags(flags)
   const verify = readVerify(flags)
@@ -64,6 +65,9 @@ function tellEvent(event: FollowEvent, output: Output): void {
       output.warn(
         `${formatCount(event.validators, 'validator')} of the exporter could not be read and are missing from the tables.`,
       )
+      return
+    case 'otherWitnesses':
+      tellOtherWitnesses(event, output)
       return
     case 'away':
       output.warn(`The exporter failed; retrying in ${event.wait / 1000} s. ${describeError(event.error).message}`)

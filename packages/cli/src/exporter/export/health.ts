@@ -42,6 +42,7 @@ function formatHealth({
   rows,
   slotsFailed,
   lastError,
+  contradictions,
 }: ExportHealth): Lines {
   return formatFields([
     ['State', `${state}, at ${time}`],
@@ -49,6 +50,7 @@ function formatHealth({
     ['To write', group(missing)],
     ['Files', `${group(files)}, ${group(rows)} rows`],
     ['Slots failed', group(slotsFailed)],
+    ...(contradictions === undefined ? [] : ([['Contradictions', group(contradictions)]] as const)),
     ['Last error', lastError === undefined ? 'none' : `${lastError.message} (${lastError.time})`],
   ])
 }

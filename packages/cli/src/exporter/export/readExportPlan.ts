@@ -17,7 +17,7 @@ import { readTogether } from '../../inputs/readTogether.ts'
 import type { ExportFlags, FilterFlags, RangeFlags } from '../inputs/exporterFlags.ts'
 import { parseSlot } from '../inputs/parseSlot.ts'
 import { readDirectory } from '../inputs/readDirectory.ts'
-import { type ExporterSettings, readExporterAnd, requireOne } from '../inputs/readExporter.ts'
+import { type ExporterSettings, readExporterAnd } from '../inputs/readExporter.ts'
 import { readFilters } from '../inputs/readFilters.ts'
 import { readShard } from '../inputs/readShard.ts'
 import { readOpenSlotRange, readSlotRange } from '../inputs/readSlotRange.ts'
@@ -83,7 +83,7 @@ export async function readOutAndExporter(
     () => readDirectory(context, readOut(flags), flags),
     () => readExporterAnd(context, flags, (network) => needsRange && readSlotRange(flags, network)),
   )
-  return [directory, requireOne(exporter)]
+  return [directory, exporter]
 }
 
 function readOut({ out }: Pick<ExportFlags, 'out'>): string {

@@ -7,6 +7,7 @@ import { countProblems, formatSlots } from '../problems/printProblems.ts'
 /** What an export contains, as one object for `--json`. */
 export function summarizeExport(manifest: ExportManifest) {
   const { data, format, from, to, shard, complete, rows, bytes, files } = manifest
+  const gaps = getExportGaps(manifest)
   return {
     data,
     format,
@@ -17,7 +18,8 @@ export function summarizeExport(manifest: ExportManifest) {
     files: files.length,
     rows,
     bytes,
-    ...countProblems(getExportGaps(manifest)),
+    ...countProblems(gaps),
+    contradictions: gaps.contradictions?.count ?? 0,
   }
 }
 

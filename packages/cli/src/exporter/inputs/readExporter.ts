@@ -16,6 +16,8 @@ export type ExporterSettings = {
   /** Address of the exporter: what precedes `/v1`. */
   url: string
   client: ExporterClient
+  /** The addresses of all that were given, with the names that they were given. */
+  addresses: readonly { url: string; name?: string }[]
   /** All that were given, the first among them: what any of them saw is merged. */
   exporters: readonly ExporterClient[]
   network: Network
@@ -38,16 +40,17 @@ export async function readExporter(
 ): Promise<ExporterSettings> {
   const concurrency = readInteger(flags.concurrency, '--concurrency', { from: 1, to: 64 })
   const network = await getNetwork()
-  const [first, ...others] = readAddresses(context, flags)
+  const addresses = readAddresses(context, flags)
+  const [first] = addresses
   if (first === undefined) {
     throw new MissingInputError({
       what: 'No exporter was given.',
       fix: 'Add --url http://localhost:16000, or set SSVX_EXPORTER_URL.',
     })
   }
-  const exporters = [first, ...others].map((address) => createExporterClient({ ...address, network }))
+  const exporters = addresses.map((address) => createExporterClient({ ...address, network }))
   const [client = createExporterClient({ ...first, network })] = exporters
-  return { url: first.url, client, exporters, network, concurrency }
+  return { url: first.url, addresses, client, exporters, network, concurrency }
 }
 
 /** Reads the addresses of exporters: `https://…`, or `name=https://…` for what is said of it. */

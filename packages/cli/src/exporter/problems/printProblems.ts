@@ -6,6 +6,7 @@ import {
   type UnreadableRow,
   type UnreadableValidator,
 } from '@x/exporter-client/internal'
+import type { ExportGaps } from '@x/exporter-files'
 import { cleanText } from '@x/schemas/internal'
 import type { Output } from '../../terminal/createOutput.ts'
 import { formatCount, group } from '../../terminal/formatAmounts.ts'
@@ -19,6 +20,8 @@ export type Problems = {
   caveats: readonly (Omit<Caveat, 'reason'> & { reason: string })[]
   /** What each of several exporters had. */
   witnesses?: WitnessSummary | undefined
+  /** The same of an export: what they say that cannot all be true, how often, and what of it was kept. */
+  contradictions?: ExportGaps['contradictions']
 }
 
 /**
@@ -27,7 +30,7 @@ export type Problems = {
  */
 export function printProblems(
   output: Output,
-  { failed, errors, unreadable = { count: 0, rows: [] }, caveats, witnesses }: Problems,
+  { failed, errors, unreadable = { count: 0, rows: [] }, caveats, witnesses, contradictions }: Problems,
 ): boolean {
   const { slotsFailed, partialErrors } = countProblems({ failed, errors, unreadable })
   warnOfList(
@@ -61,6 +64,14 @@ export function printProblems(
       ),
   )
   if (witnesses) printWitnesses(output, witnesses)
+  warnOfList(
+    output,
+    `${formatCount(contradictions?.count ?? 0, 'time')} the exporters said what cannot all be true.`,
+    (contradictions?.findings ?? []).map(({ slot, kind, role, explanation }) => {
+      return `slot ${group(slot)}, ${cleanText(role)}, ${cleanText(kind)}: ${cleanText(explanation, 300)}`
+    }),
+    contradictions?.count ?? 0,
+  )
   // The rows themselves were told above.
   const untold = caveats.filter(({ reason }) => reason !== 'unreadable' || unreadable.count === 0)
   for (const caveat of joinCaveats(untold))
