@@ -1,5 +1,5 @@
+import { rowKeys } from '../tables/rowKeys.ts'
 import { type TableName, tableDefinitions, tableNames } from '../tables/tableDefinitions.ts'
-import { rowKeys } from './rowKeys.ts'
 import { getSqlColumns, type SqlColumn } from './sqlColumns.ts'
 import { getTableName, quote, type SqlEngine } from './sqlEngine.ts'
 

@@ -1,7 +1,7 @@
 import type { WitnessView } from '@x/exporter-client'
 import type { Row } from '../rows/dataSet.ts'
 import { nameWitnesses } from '../rows/nameWitnesses.ts'
-import { rowKeys } from '../sql/rowKeys.ts'
+import { rowKeys } from '../tables/rowKeys.ts'
 import type { TableName } from '../tables/tableDefinitions.ts'
 
 type AddWitnessesParameters = {

@@ -14,8 +14,7 @@ import { type RosterTable, toRosterRows } from '../rows/rosterRows.ts'
 import type { ExportStore } from '../store/ExportStore.ts'
 import { fetchOverHttp } from '../transport/fetchOverHttp.ts'
 import { createTableFile } from './createTableFile.ts'
-import type { AskedExporter, ExporterAddress } from './exporterAddress.ts'
-import type { FetchSettings } from './fetchPartitions.ts'
+import type { AskedExporter, ExporterAddress, ExporterUrl } from './exporterAddress.ts'
 
 /** Who answers. */
 export type ExporterFacts = {
@@ -41,7 +40,7 @@ export async function askExporter({
   fetch = fetchOverHttp,
   onUnreadable,
 }: {
-  url: FetchSettings['url']
+  url: ExporterUrl
   network: Network
   plan: Pick<ExportPlan, 'data'>
   signal: AbortSignal

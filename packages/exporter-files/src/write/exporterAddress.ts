@@ -8,5 +8,8 @@ export type ExporterAddress = {
   name?: string | undefined
 }
 
+/** The address of one exporter: what precedes `/v1`. Or those of several. */
+export type ExporterUrl = string | readonly ExporterAddress[]
+
 /** An exporter as runners ask it. */
 export type AskedExporter = ExporterAddress & { mode?: ExporterMode | undefined }

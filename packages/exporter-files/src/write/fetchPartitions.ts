@@ -7,7 +7,7 @@ import type { Partition } from '../plan/getPartitions.ts'
 import type { ExportStore } from '../store/ExportStore.ts'
 import type { ExporterFacts } from './askExporter.ts'
 import { createThreadRunner } from './createThreadRunner.ts'
-import type { ExporterAddress } from './exporterAddress.ts'
+import type { ExporterUrl } from './exporterAddress.ts'
 import { createRunner, type Runner } from './runner.ts'
 import type { Run } from './writeRun.ts'
 
@@ -17,7 +17,7 @@ export type FetchSettings = {
    * Address of the exporter: what precedes `/v1`. Of several, whatever any of them saw is written, and `seen_by` says who
    * did; what cannot all be true is in the manifest (`contradictions`).
    */
-  url: string | readonly ExporterAddress[]
+  url: ExporterUrl
   /** Requests at a time, 4 where left out. */
   concurrency?: number | undefined
   /** How hard each stream tries; the defaults of the streams where left out. */

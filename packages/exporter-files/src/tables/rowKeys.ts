@@ -1,4 +1,4 @@
-import type { TableName } from '../tables/tableDefinitions.ts'
+import type { TableName } from './tableDefinitions.ts'
 
 /**
  * What tells the rows of a table apart, beside their network: two rows with the same are the same thing, and the newer one
