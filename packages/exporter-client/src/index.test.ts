@@ -18,6 +18,8 @@ test('the public names change only on purpose', () => {
       "explainSlot",
       "findValidators",
       "getAuditorFindings",
+      "getAuditorStatus",
+      "getAuditorSummary",
       "getCommitteeTraces",
       "getDecideds",
       "getMevComparisons",

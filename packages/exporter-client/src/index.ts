@@ -19,6 +19,12 @@ export {
   type GetAuditorFindingsParameters,
   getAuditorFindings,
 } from './node/getAuditorFindings.ts'
+export { type AuditorStatus, getAuditorStatus } from './node/getAuditorStatus.ts'
+export {
+  type AuditorReason,
+  type GetAuditorSummaryParameters,
+  getAuditorSummary,
+} from './node/getAuditorSummary.ts'
 export { getCommitteeTraces } from './node/getCommitteeTraces.ts'
 export { getDecideds } from './node/getDecideds.ts'
 export type { NodeHealth } from './node/getHealth.ts'

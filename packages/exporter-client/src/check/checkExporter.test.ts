@@ -36,10 +36,14 @@ const kinds: { mode: ExporterMode; line: ExporterLine; isHeavy: boolean }[] = [
 ]
 
 describe.each(kinds)('a node of the line $line in $mode mode', async ({ mode, line, isHeavy }) => {
-  const server = await start({ mode, line, behaviour: { undecidedRate: 0.05, syncCommitteeShare: 0.1 } })
+  const server = await start({ mode, line, auditor: true, behaviour: { undecidedRate: 0.05, syncCommitteeShare: 0.1 } })
   afterAll(server.stop)
   const check = { url: server.url, network, now, line, isHeavy, timeout: 30_000 }
-  const { subject, quirks } = await checkExporter(check)
+  const { subject, quirks, auditor } = await checkExporter(check)
+
+  test('tells how far its auditor is, where it has one', () => {
+    expect(auditor?.lastAuditedSlot).toBe(line === '2026' ? headSlot - 4 : undefined)
+  })
 
   test('is held against all that is known of it', () => {
     const known = listQuirks(subject ?? expect.unreachable()).filter(

@@ -1,5 +1,6 @@
 import type { Network } from '@x/schemas'
 import pLimit from 'p-limit'
+import { type AuditorStatus, getAuditorStatus } from '../node/getAuditorStatus.ts'
 import { getIdentity } from '../node/getIdentity.ts'
 import {
   type CreateExporterConnectionParameters,
@@ -58,6 +59,8 @@ export type ExporterCheck = {
   nodeVersion: string | undefined
   /** The line of releases that the node behaves like; absent where it cannot be told. */
   line: ExporterLine | undefined
+  /** How far the node's auditor is; absent where it has none, or does not tell. */
+  auditor: AuditorStatus | undefined
   /** What the node was asked about; absent where it has no attester duty: then only what needs no data was held against it. */
   subject: QuirkSubject | undefined
   holds: number
@@ -104,6 +107,13 @@ export async function checkExporter({
   }
   const ask = (question: NodeQuestion) => askNode(asking, question)
   const line = expected ?? (mode === 'archive' ? await findLine(ask) : undefined)
+  const auditor =
+    line === '2026'
+      ? await getAuditorStatus(client, { signal }).catch(() => {
+          signal?.throwIfAborted()
+          return undefined
+        })
+      : undefined
   const { window, data } = await readSubject(client, { network, mode, ask, signal })
   const subject = createSubject(window, data)
   const quirks = listQuirks(subject).filter(
@@ -123,7 +133,7 @@ export async function checkExporter({
   )
   const count = (state: QuirkState) => checked.filter((quirk) => quirk.state === state).length
   return {
-    ...{ mode, nodeVersion: version || undefined, line, subject: data && subject },
+    ...{ mode, nodeVersion: version || undefined, line, auditor, subject: data && subject },
     ...{ holds: count('holds'), differs: count('differs'), unknown: count('unknown') },
     quirks: checked,
   }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { startExporter, testNetwork } from '../fixtures/startExporter.ts'
+import { headSlot, startExporter, testNetwork } from '../fixtures/startExporter.ts'
 import { getAuditorFindings } from '../node/getAuditorFindings.ts'
+import { getAuditorStatus } from '../node/getAuditorStatus.ts'
+import { getAuditorSummary } from '../node/getAuditorSummary.ts'
 import { getMevComparisons } from '../node/getMevComparisons.ts'
 import { createExporterConnection } from '../request/createExporterConnection.ts'
 import { collectParticipation } from './collectParticipation.ts'
@@ -39,7 +41,7 @@ test('findings are read in pieces that the node takes, and in smaller ones where
     const fitting = slots.filter((slot) => from <= slot && slot <= to)
     // So many that two slots fill an answer.
     const data = fitting.flatMap((slot) => Array.from({ length: 600 }, () => toFinding(slot)))
-    return Response.json({ data: data.length === 0 ? null : data.slice(0, limit) })
+    return Response.json({ data: data.length === 0 ? null : data.slice(0, Math.min(limit, 1_000)) })
   })
   const findings = await getAuditorFindings(client, { from: 0, to: 9_999 })
   expect(findings).toHaveLength(600 * slots.length)
@@ -58,10 +60,70 @@ test.each([404, 501])('a node without an auditor (%s) is asked once, one with a 
   expect(await getAuditorFindings(client, { from: 0, to: 9 })).toBeUndefined()
   expect(await getAuditorFindings(client, { from: 0, to: 9 })).toBeUndefined()
   expect(asked).toHaveLength(1)
+  for (const ask of [getAuditorStatus, (node: typeof client) => getAuditorSummary(node, { from: 0, to: 9 })]) {
+    expect(await ask(client)).toBeUndefined()
+    const other = createNode(() => Response.json({ status: '', error: 'auditor disabled' }, { status }))
+    expect([await ask(other.client), await ask(other.client)]).toEqual([undefined, undefined])
+    expect(other.asked).toHaveLength(1)
+  }
+  expect(asked).toHaveLength(1)
   expect(await getMevComparisons(client)).toBeUndefined()
   const broken = createNode(() => new Response('', { status: 500 }))
   await expect(getAuditorFindings(broken.client, { from: 0, to: 9 })).rejects.toMatchObject({ status: 500 })
   await expect(getMevComparisons(broken.client)).rejects.toMatchObject({ status: 500 })
+})
+
+test('the summary of many slots is that of its pieces, the most frequent reason first', async () => {
+  const { client, asked } = createNode(({ from, to }) =>
+    Response.json({
+      ...{ from, to },
+      data: [
+        {
+          ...{ reason: 'SCHEDULE_MISSING_INDEX', total: 3, roleCounts: { attester: 2, ptc: 1 } },
+          ...{ rpcUsed: 2, rpcOk: 1, rpcErrors: 1 },
+        },
+        { reason: 'LINKS_READ_FAILED', total: from === 0 ? 20 : 1, rpcUsed: 0, rpcOk: 0, rpcErrors: 0 },
+      ],
+    }),
+  )
+  expect(await getAuditorSummary(client, { from: 0, to: 3_000 })).toEqual([
+    { reason: 'LINKS_READ_FAILED', total: 22, byRole: {}, beaconNode: { asked: 0, answered: 0, failed: 0 } },
+    {
+      ...{ reason: 'SCHEDULE_MISSING_INDEX', total: 9, byRole: { ATTESTER: 6, ptc: 3 } },
+      beaconNode: { asked: 6, answered: 3, failed: 3 },
+    },
+  ])
+  expect(asked).toEqual([
+    { from: 0, to: 1_023 },
+    { from: 1_024, to: 2_047 },
+    { from: 2_048, to: 3_000 },
+  ])
+  // The node takes 0 to 0 for the latest slots.
+  expect(await getAuditorSummary(client, { from: 0, to: 0 })).toEqual([])
+  await expect(getAuditorSummary(client, { from: 2, to: 1 })).rejects.toThrow('from')
+})
+
+test('how far the auditor of the devnet is, what it keeps, and how many slots it takes in a request', async () => {
+  await using exporter = await startExporter({ auditor: true, behaviour: { misscheduledRate: 1 } })
+  const status = await getAuditorStatus(exporter.client)
+  expect(status).toEqual({
+    ...{ isEnabled: true, asksBeaconNode: true, delaySlots: 4, lastAuditedSlot: headSlot - 4, retentionSlots: 100_800 },
+    ...{ minStoredSlot: headSlot - 100_804, maxStoredSlot: headSlot - 4 },
+  })
+  const ask = async (query: string) => {
+    const answer = await fetch(`${exporter.server.url}/v1/exporter/auditor/${query}`)
+    return { status: answer.status, body: await answer.json() }
+  }
+  const tooLong = { status: 400, body: { error: 'slot range too large: 4097 (max 4096)' } }
+  expect(await ask('summary?from=150000&to=154097')).toMatchObject(tooLong)
+  expect(await ask('findings?lastn=4097')).toMatchObject(tooLong)
+  expect(await ask('findings?from=2&to=1')).toMatchObject({ status: 400, body: { error: "'to' must be >= 'from'" } })
+  expect(await ask('summary')).toMatchObject({ status: 200, body: { from: headSlot - 260, to: headSlot - 4 } })
+  // More than a node gives is not refused.
+  const { body } = await ask('findings?from=150000&to=154096&limit=2000')
+  expect(body.data).toHaveLength(1_000)
+  await using off = await startExporter()
+  expect(await getAuditorStatus(off.client)).toBeUndefined()
 })
 
 test('comparisons of the MEV dry run are read', async () => {
@@ -156,11 +218,15 @@ test.each([
   'gaps of a schedule are missed duties for who has no auditor to ask, and none where the auditor has seen them, though the committee %s there',
   async (_, syncCommitteeShare) => {
     const behaviour = { undecidedRate: 0, missRate: 0, outages: [], misscheduledRate: 0.2, syncCommitteeShare }
-    const range = { network: testNetwork, from: 1024, to: 1279 }
+    const range = { network: testNetwork, from: 150_016, to: 150_271 }
     const read = async (auditor: boolean) => {
       await using exporter = await startExporter({ behaviour, auditor })
       const { participation } = await collectParticipation(exporter.client, range)
       const findings = await getAuditorFindings(exporter.client, range)
+      const summary = await getAuditorSummary(exporter.client, range)
+      expect(summary?.map(({ reason, total, byRole }) => [reason, total, byRole])).toEqual(
+        findings && [['SCHEDULE_MISSING_INDEX', findings.length, { ATTESTER: findings.length }]],
+      )
       const { missed = 0, unreadable = 0, disputed = 0 } = participation.byRole['ATTESTER'] ?? {}
       expect(disputed).toBe(unreadable)
       const duties = await Array.fromAsync(streamDuties(exporter.client, range))
@@ -183,6 +249,7 @@ test.each([
 
 test('the dry run of the devnet is read, the newest proposals first', async () => {
   await using exporter = await startExporter({ mevDryRun: true })
+  expect(await getMevComparisons(exporter.client, { limit: 3 })).toHaveLength(3)
   const comparisons = await getMevComparisons(exporter.client, { limit: 40 })
   expect(comparisons).toHaveLength(40)
   const slots = (comparisons ?? []).map(({ slot }) => slot)

@@ -1,12 +1,12 @@
-import { HttpStatusError } from '@x/http'
 import type { Hex } from '@x/schemas'
 import { anyText, bytes, count, from, list, optional, parseWire, record } from '@x/schemas/internal/wire'
 import { assertSlotRange } from '../request/assertSlotRange.ts'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { RequestOptions } from '../request/queries.ts'
-import { requestJson } from '../request/requestJson.ts'
 import type { SlotRange } from '../rules/slotRange.ts'
 import type { BeaconRole } from '../wire/roles.ts'
+import { askAuditor } from './askAuditor.ts'
+import { auditorRoles } from './auditorRoles.ts'
 
 export type GetAuditorFindingsParameters = SlotRange & Pick<RequestOptions, 'signal' | 'timeout'>
 
@@ -47,7 +47,6 @@ export async function getAuditorFindings(
   { from: first, to: last, ...options }: GetAuditorFindingsParameters,
 ): Promise<AuditorFinding[] | undefined> {
   assertSlotRange({ from: first, to: last })
-  if (client.hasAuditor === false) return undefined
   const findings: AuditorFinding[] = []
   const pieces: SlotRange[] = []
   for (let start = first; start <= last; start += maxSlots) {
@@ -69,20 +68,12 @@ async function ask(
   range: SlotRange,
   options: Pick<RequestOptions, 'signal' | 'timeout'>,
 ): Promise<AuditorFinding[] | undefined> {
-  const path = 'v1/exporter/auditor/findings'
   // The node takes 0 to 0 for "the latest".
   const json = { ...range, ...(range.to === 0 && { to: 1 }), limit: maxFindings, order: 'asc' }
-  try {
-    const { data } = await requestJson(client, { ...options, path, method: 'POST', json, parse, idempotent: true })
-    return data.filter(({ slot }) => range.from <= slot && slot <= range.to)
-  } catch (error) {
-    if (!(error instanceof HttpStatusError) || (error.status !== 404 && error.status !== 501)) throw error
-    client.hasAuditor = false
-    return undefined
-  }
+  const request = { ...options, path: 'findings', method: 'POST', json, parse, idempotent: true } as const
+  const found = await askAuditor(client, request)
+  return found?.filter(({ slot }) => range.from <= slot && slot <= range.to)
 }
-
-const roles: Readonly<Record<string, BeaconRole>> = { attester: 'ATTESTER', sync_committee: 'SYNC_COMMITTEE' }
 
 type Evidence = {
   observed: { signers: number[] }
@@ -112,7 +103,7 @@ function parse(input: unknown): AuditorFinding[] {
   const { data } = parseWire(record<{ data: WireFinding[] }>({ data: list(finding) }), input)
   return data.map(({ slot, reason, role, validatorIndex, committeeId, evidence }) => {
     const { attesterExpectedSlot: expectedSlot } = evidence.expected.rpcFallback
-    const known = role === undefined ? undefined : roles[role]
+    const known = role === undefined ? undefined : auditorRoles[role]
     return {
       ...{ slot, reason },
       ...(known !== undefined && { role: known }),

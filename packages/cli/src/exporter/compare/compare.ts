@@ -3,7 +3,7 @@ import { cleanText } from '@x/schemas/internal'
 import type { Context } from '../../context/createContext.ts'
 import { createOutput, type Output } from '../../terminal/createOutput.ts'
 import { joinParts, type Lines } from '../../terminal/finishLines.ts'
-import { formatCount } from '../../terminal/formatAmounts.ts'
+import { formatCount, group } from '../../terminal/formatAmounts.ts'
 import { formatFields, formatTable } from '../../terminal/formatTable.ts'
 import { getWidth } from '../../terminal/getWidth.ts'
 import type { CompareFlags } from '../inputs/exporterFlags.ts'
@@ -26,18 +26,19 @@ export async function compare(context: Context, flags: CompareFlags): Promise<vo
 }
 
 function formatCheck(
-  { mode, nodeVersion, line, subject, holds, differs, unknown, quirks }: ExporterCheck,
+  { mode, nodeVersion, line, auditor, subject, holds, differs, unknown, quirks }: ExporterCheck,
   isAll: boolean,
   { style }: Output,
 ): Lines {
   const fields = [
     ['Exporter', `${mode} mode${nodeVersion === undefined ? '' : `, version ${cleanText(nodeVersion)}`}`],
     ['Behaves like', line ?? 'unknown for an exporter in standard mode: add --line'],
+    ...(auditor === undefined ? [] : [['Auditor', describeAuditor(auditor)] as const]),
     ['Asked about', describeSubject(subject)],
     ['Holds', `${holds}`],
     ['Differs', differs > 0 ? style('red', `${differs}`) : '0'],
     ['Cannot be told', `${unknown}`],
-  ] as const
+  ] satisfies (readonly [string, string])[]
   const shown = isAll ? quirks : quirks.filter(({ state }) => state !== 'holds')
   const rows = shown.map((quirk) => [quirk.name, describe(quirk)] as const)
   const table = formatTable([{ title: 'Statement' }, { title: 'Result' }], rows, style)
@@ -45,6 +46,13 @@ function formatCheck(
   // Sentences that are cut say nothing.
   const list = isTooWide ? rows.flatMap(([name, result]) => [name, `  ${result}`]) : table
   return joinParts([formatFields(fields, style), ...(shown.length > 0 ? [list] : [])])
+}
+
+function describeAuditor({ isEnabled, lastAuditedSlot, minStoredSlot }: NonNullable<ExporterCheck['auditor']>): string {
+  if (!isEnabled) return 'off'
+  if (lastAuditedSlot === 0) return 'has looked at no slot since the node was started'
+  const since = minStoredSlot === undefined ? '' : `, findings since slot ${group(minStoredSlot)}`
+  return `has looked at slots up to ${group(lastAuditedSlot)}${since}`
 }
 
 function describeSubject(subject: ExporterCheck['subject']): string {

@@ -2,6 +2,8 @@ import { ApiError } from '../ApiError.ts'
 import { stringifyGoJson } from '../go/stringifyGoJson.ts'
 import { json, jsonType, text } from '../reply/replies.ts'
 import type { BoundRequest, RequestShape } from '../request/bindRequest.ts'
+import { answerAuditorStatus } from './answerAuditorStatus.ts'
+import { answerAuditorSummary, summaryRequest } from './answerAuditorSummary.ts'
 import { answerCommitteeTraces, committeeTracesRequest } from './answerCommitteeTraces.ts'
 import { answerComparisons, comparisonsRequest } from './answerComparisons.ts'
 import { answerDecideds, decidedsRequest } from './answerDecideds.ts'
@@ -74,15 +76,21 @@ export function createRouteTable({
       createRangeRoute(withRoles(validatorTracesRequest), answerValidatorTraces),
     )
     if (line === '2026') {
-      routes.set('/v1/exporter/auditor/findings', {
-        methods: ['GET', 'POST'],
-        shape: findingsRequest,
-        bindErrorStatus: 400,
-        answer: async ({ getContext, bound }) =>
-          auditor
-            ? json(200, await answerFindings(await getContext(), bound))
-            : json(501, { status: 'Not Implemented', error: 'Auditor disabled' }),
-      })
+      const addAuditorRoute = (
+        name: string,
+        answer: (context: RouteContext, request: BoundRequest) => unknown,
+        request?: RequestShape,
+      ) =>
+        routes.set(`/v1/exporter/auditor/${name}`, {
+          ...(request ? { methods: ['GET', 'POST'], shape: request, bindErrorStatus: 400 } : { methods: ['GET'] }),
+          answer: async ({ getContext, bound }) =>
+            auditor
+              ? json(200, await answer(await getContext(), bound))
+              : json(501, { status: 'Not Implemented', error: 'auditor disabled' }),
+        })
+      addAuditorRoute('status', answerAuditorStatus)
+      addAuditorRoute('findings', answerFindings, findingsRequest)
+      addAuditorRoute('summary', answerAuditorSummary, summaryRequest)
     }
     routes.set('/v1/exporter/traces/committee', createRangeRoute(committeeTracesRequest[line], answerCommitteeTraces))
   }
