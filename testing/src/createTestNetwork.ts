@@ -5,6 +5,7 @@ export type CreateTestNetworkParameters = {
   genesisTime?: number | undefined
   secondsPerSlot?: number | undefined
   booleForkSlot?: number | undefined
+  gloasForkSlot?: number | undefined
 }
 
 /** A network for exporters of tests, without a chain behind it. */
@@ -12,6 +13,7 @@ export function createTestNetwork({
   genesisTime = 1_700_000_000,
   secondsPerSlot = 12,
   booleForkSlot,
+  gloasForkSlot,
 }: CreateTestNetworkParameters = {}): Network {
   return defineNetwork({
     name: 'test',
@@ -24,6 +26,7 @@ export function createTestNetwork({
     genesisTime,
     secondsPerSlot,
     ...(booleForkSlot !== undefined && { booleForkSlot }),
+    ...(gloasForkSlot !== undefined && { gloasForkSlot }),
   })
 }
 

@@ -48,7 +48,7 @@ function listOperators({ operators }: Participation) {
       scheduled: duties.scheduled,
       observed: duties.observed,
       missed: duties.missed,
-      disputed: 0,
+      disputed: duties.disputed,
       decided_of_scheduled: duties.decidedOfScheduled,
       duty_share: close(duties.share),
       macro_score: close(macroScore.percent),
@@ -61,8 +61,12 @@ test('SQL computes from the tables of two days and 40 operators what participati
   await using exporter = await startTestExporter({
     secondsPerSlot,
     validators,
+    gloasForkSlot: 1_400,
+    // The auditor keeps two weeks.
+    ...{ auditor: true, headSlot: 2_500 },
     behaviour: {
       undecidedRate: 0.02,
+      misscheduledRate: 0.1,
       syncCommitteeShare: 0.3,
       outages: [
         { operatorId: 6, from: 1200, to: 1500 },
@@ -82,8 +86,20 @@ test('SQL computes from the tables of two days and 40 operators what participati
   const { participation } = await collectParticipation(client, { network, ...range, known })
   expect(participation.operators.length).toBe(40)
   expect(participation.totals.missed).toBeGreaterThan(5)
+  // Duties that the auditor saw done elsewhere: the figures hold those of each operator, validator and committee.
+  expect(new Set(participation.committees.map(({ duties }) => duties.disputed)).size).toBeGreaterThan(2)
 
   expect(await run(directory, 'operator')).toEqual(listOperators(participation))
+  // The duties of the next fork are among the figures, since their fork.
+  for (const role of ['PTC_ATTESTER', 'PROPOSER_PREFERENCES']) {
+    const [found] = await queryDuckDb(
+      `SELECT count(*) AS duties, min(slot) AS first FROM '${directory}/ssv_duty/*/*.parquet' WHERE role = '${role}'`,
+    )
+    const { scheduled = 0, observed = 0 } = participation.byRole[role] ?? {}
+    expect(Number(found?.['duties'])).toBe(Math.max(scheduled, observed))
+    expect(observed).toBeGreaterThan(3)
+    expect(Number(found?.['first'])).toBeGreaterThanOrEqual(1_400)
+  }
   expect(participation.validators.some(({ operators }) => operators[0]?.microScore.withProposals)).toBe(true)
   const pairs = participation.validators.flatMap(({ operators, ...duties }) =>
     operators.map(({ operatorId, expected, signed, share, microScore }) => ({
@@ -95,7 +111,7 @@ test('SQL computes from the tables of two days and 40 operators what participati
       scheduled: duties.scheduled,
       observed: duties.observed,
       missed: duties.missed,
-      disputed: 0,
+      disputed: duties.disputed,
       decided_of_scheduled: duties.decidedOfScheduled,
       duty_share: close(duties.share),
       micro_score: close(microScore.percent),
@@ -114,7 +130,7 @@ test('SQL computes from the tables of two days and 40 operators what participati
       observed: duties.observed,
       decided: duties.decided,
       missed: duties.missed,
-      disputed: 0,
+      disputed: duties.disputed,
       decided_of_scheduled: duties.decidedOfScheduled,
       duty_share: close(duties.share),
     })),
@@ -165,6 +181,57 @@ async function changeAnswers(
 const forgetValidators = (url: string) =>
   changeAnswers(url, (path) => (path.startsWith('/v1/validators') ? '{"data":[]}' : undefined))
 
+test('256 signatures of a duty of the Gloas fork have their kinds and times, in Parquet and in NDJSON', async () => {
+  await using exporter = await startTestExporter({ gloasForkSlot: 1_024, headSlot: 1_200 })
+  const { network, directory, server } = exporter
+  const range = { from: 1_024, to: 1_119 }
+  type Row = { role: string; pre: { time: string }[] | null }
+  await using changed = await changeAnswers(server.url, (path, text) => {
+    if (!path.endsWith('/traces/validator')) return undefined
+    const { data, ...rest }: { data?: Row[] } = JSON.parse(text)
+    // Not of a refusal.
+    if (data === undefined) return undefined
+    return JSON.stringify({
+      ...rest,
+      data: data.map((row) => ({
+        ...row,
+        pre:
+          row.role === 'PTC_ATTESTER' && row.pre
+            ? Array.from({ length: 256 }, (_, i) => ({
+                ...row.pre?.[i % row.pre.length],
+                time: new Date(1_600_014_000_000 + i).toISOString(),
+              }))
+            : row.pre,
+      })),
+    })
+  })
+  const client = createExporterClient({ url: changed.url, network })
+  const roles = ['PTC_ATTESTER', 'PROPOSER_PREFERENCES']
+  const traces = await Promise.all(roles.map((role) => client.getValidatorTraces({ ...range, roles: role })))
+  const expected = traces.flatMap(({ data }) =>
+    data.flatMap(({ slot, role, validatorIndex, pre }) =>
+      pre.map(({ type, signer, time }) => [slot, role, validatorIndex, signer, time, type].join()),
+    ),
+  )
+  expect(traces[0]?.data.some(({ pre }) => pre.length === 256)).toBe(true)
+  for (const format of ['parquet', 'ndjson'] as const) {
+    const out = `${directory}/${format}`
+    const plan = planExport({ data: 'tables', network, ...range, format })
+    await writeExport({ url: changed.url, network, directory: out, plan })
+    const rows = await queryDuckDb(
+      `SELECT slot, role, validator_index, operator_id, epoch_ms(CAST(event_date_time AS TIMESTAMP)) AS time,
+        partial_signature_type AS type FROM '${out}/ssv_partial_signature/*/*.${format}' WHERE role IN ('${roles.join("','")}')`,
+    )
+    const found = rows.map((row) =>
+      ['slot', 'role', 'validator_index', 'operator_id', 'time', 'type'].map((name) => row[name]).join(),
+    )
+    expect(found.toSorted()).toEqual(expected.toSorted())
+  }
+  expect(new Set(expected.map((row) => row.split(',').at(-1)))).toEqual(
+    new Set(['PTCAttesterPartialSig', 'ProposerPreferencesPartialSig', 'RequestAuthPartialSig']),
+  )
+})
+
 test('a duty that only the schedule misses is not missed in the tables either, and they say why', async () => {
   await using exporter = await startTestExporter({ headSlot: 1100, behaviour: { undecidedRate: 0, outages: [] } })
   const { network, directory, server } = exporter
@@ -210,8 +277,9 @@ test('a duty that only the schedule misses is not missed in the tables either, a
     })),
   )
   expect(committees.map(({ committee_id, disputed }) => [committee_id, disputed])).toEqual(
-    participation.committees.map(({ committeeId }) => [committeeId, committeeId === lost.committeeId ? 1 : 0]),
+    participation.committees.map(({ committeeId, duties }) => [committeeId, duties.disputed]),
   )
+  expect(participation.totals.disputed).toBe(1)
   const operators = await run(directory, 'operator')
   expect(operators.reduce((sum, { disputed }) => sum + Number(disputed), 0)).toBe(4)
 })
