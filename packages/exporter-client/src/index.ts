@@ -19,7 +19,7 @@ export {
   type GetAuditorFindingsParameters,
   getAuditorFindings,
 } from './node/getAuditorFindings.ts'
-export { type AuditorStatus, getAuditorStatus } from './node/getAuditorStatus.ts'
+export { type AuditorStatus, type GetAuditorStatusParameters, getAuditorStatus } from './node/getAuditorStatus.ts'
 export {
   type AuditorReason,
   type GetAuditorSummaryParameters,

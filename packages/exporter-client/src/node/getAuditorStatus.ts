@@ -3,6 +3,8 @@ import type { ExporterConnection } from '../request/createExporterConnection.ts'
 import type { RequestOptions } from '../request/queries.ts'
 import { askAuditor } from './askAuditor.ts'
 
+export type GetAuditorStatusParameters = Pick<RequestOptions, 'signal' | 'timeout'>
+
 /** What the auditor of an exporter has looked at. */
 export type AuditorStatus = {
   isEnabled: boolean
@@ -40,7 +42,7 @@ const status = /* @__PURE__ */ record<AuditorStatus>({
  */
 export async function getAuditorStatus(
   client: ExporterConnection,
-  options: Pick<RequestOptions, 'signal' | 'timeout'> = {},
+  options: GetAuditorStatusParameters = {},
 ): Promise<AuditorStatus | undefined> {
   return askAuditor(client, { ...options, path: 'status', parse })
 }
