@@ -48,9 +48,11 @@ def run_clickhouse(job):
 def run_spark(job):
     from pyspark.sql import SparkSession
 
+    directory = tempfile.mkdtemp()
     spark = (
         SparkSession.builder.master("local[2]")
         .config("spark.ui.enabled", "false")
+        .config("spark.sql.warehouse.dir", directory)
         .config("spark.sql.shuffle.partitions", "2")
         .config("spark.sql.session.timeZone", "UTC")
         .getOrCreate()
@@ -60,7 +62,15 @@ def run_spark(job):
         spark.sql(statement)
     results = {name: [row.asDict() for row in spark.sql(query).collect()] for name, query in job["queries"].items()}
     spark.stop()
+    shutil.rmtree(directory)
     return results
+
+
+def to_postgres(name, kind):
+    """A column in the words of Postgres: structs and what has them as JSON, other lists as its own."""
+    if kind.startswith("STRUCT"):
+        return "to_json(%s)" % name
+    return "'{' || array_to_string(%s, ',') || '}'" % name if kind.endswith("[]") else name
 
 
 def run_postgres(job):
@@ -94,14 +104,10 @@ def run_postgres(job):
             call(*psql, text=statement + ";")
         for table, files in job["copies"].items():
             path = os.path.join(directory, table + ".csv")
+            duckdb.sql("SET TimeZone = 'UTC'")
             names = [row[0] for row in duckdb.sql("DESCRIBE SELECT * FROM " + files).fetchall()]
             kinds = {row[0]: row[1] for row in duckdb.sql("DESCRIBE SELECT * FROM " + files).fetchall()}
-            # Lists in the words of Postgres.
-            columns = [
-                "'{' || array_to_string(%s, ',') || '}' AS %s" % (name, name) if kinds[name].endswith("[]") else name
-                for name in names
-            ]
-            duckdb.sql("SET TimeZone = 'UTC'")
+            columns = ["%s AS %s" % (to_postgres(name, str(kinds[name])), name) for name in names]
             duckdb.sql("COPY (SELECT %s FROM %s) TO '%s' (FORMAT csv, HEADER true)" % (", ".join(columns), files, path))
             os.chmod(path, 0o644)
             call(*psql, text="\\copy %s (%s) FROM '%s' (FORMAT csv, HEADER true)\n" % (table, ", ".join(names), path))

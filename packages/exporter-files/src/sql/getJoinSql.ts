@@ -134,13 +134,14 @@ function getInclusionCtes({ engine, source, range, xatu }: Parameters): string {
 )`
 }
 
+// Spark would give an average of decimals such as `1.0 * delay` five digits.
 function sumOutcomes(name: string): string {
   return `SUM(CASE WHEN ${name}.is_decided THEN 1 ELSE 0 END) AS decided,
   SUM(${name}.is_included) AS included,
   SUM(CASE WHEN ${name}.is_decided AND ${name}.is_included = 0 THEN 1 ELSE 0 END) AS decided_not_included,
   SUM(CASE WHEN ${name}.delay > 1 THEN 1 ELSE 0 END) AS included_late,
   SUM(CASE WHEN ${name}.is_included = 1 THEN ${name}.is_otherwise ELSE 0 END) AS voted_otherwise,
-  AVG(1.0 * ${name}.delay) AS inclusion_delay_slots`
+  AVG(${name}.delay) AS inclusion_delay_slots`
 }
 
 function readChain(table: string, xatu: string | undefined): string {
