@@ -14,7 +14,13 @@ process.on('uncaughtException', ({ message }) => {
   process.exit(1)
 })
 
-const { EXPORTER_URL: url, SSVX_NETWORK: networkFile, FROM: from = 'last:12h', OUT: out = 'parquet' } = process.env
+const {
+  EXPORTER_URL: url,
+  SSVX_NETWORK: networkFile,
+  FROM: from = 'last:12h',
+  TO: to,
+  OUT: out = 'parquet',
+} = process.env
 await using simulation = url ? undefined : await startSimulation()
 let network = networkFile ?? 'hoodi'
 if (simulation) {
@@ -24,6 +30,7 @@ if (simulation) {
 
 const ssvx = fileURLToPath(new URL('dist/bin.js', import.meta.resolve('@x/cli/package.json')))
 const args = ['exporter', 'export', 'committees', '--url', url ?? simulation?.url ?? '', '--network', network]
+if (to !== undefined) args.push('--to', to)
 const child = spawn(process.execPath, [ssvx, ...args, '--from', from, '--out', out, '--resume'], { stdio: 'inherit' })
 const [code] = await once(child, 'close')
 // The command has said what is wrong. Where only a part is missing, the manifest names it.
