@@ -9,7 +9,7 @@ export {
 export type { DutyBatch } from './collect/streamDuties.ts'
 export { getIdentity } from './node/getIdentity.ts'
 export type { UnreadableValidator } from './node/getValidators.ts'
-export { createMovedFinder, type SettledDuty } from './participation/createMovedFinder.ts'
+export { createLoneFinder, type SettledDuty } from './participation/createLoneFinder.ts'
 export { createParticipation } from './participation/createParticipation.ts'
 export { createTestimonyReader, type TestimonyReader } from './participation/createTestimonyReader.ts'
 export { type DutyProblem, dutyProblems, type ScoredDuty } from './participation/dutyRecord.ts'

@@ -1,4 +1,5 @@
 export type { AlertEvent } from './alerts/alertEvent.ts'
+export type { EpochWitnesses } from './duties/readEpoch.ts'
 export { formatMetrics } from './metrics/formatMetrics.ts'
 export type { WatchStatus } from './metrics/watchStatus.ts'
 export type { WatchNetworkParameters } from './run/watchNetworkParameters.ts'

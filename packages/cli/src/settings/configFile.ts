@@ -4,6 +4,11 @@ import { getSetting, type SettingName, settings } from '../flags/settings.ts'
 
 const text = v.pipe(v.string('expected text'), v.trim(), v.nonEmpty('expected text'))
 const url = v.pipe(text, v.regex(/^https?:\/\//, 'expected an address that begins with http:// or https://'))
+/** Which of several exporters it is may be said: `name=https://…`. */
+const exporter = v.pipe(
+  text,
+  v.regex(/^(?:[\w.-]+=)?https?:\/\//, 'expected an address that begins with http:// or https://, or name=https://…'),
+)
 const number = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+(?:\.\d+)?$/, 'expected a number'))], 'expected a number'),
   v.transform(String),
@@ -28,6 +33,7 @@ export const inFile = (Object.keys(settings) as SettingName[]).filter((name) => 
 const section = v.object({
   ...Object.fromEntries(inFile.map((name) => [name, v.optional(schemas[getSetting(name).kind])])),
   rpcUrl: v.optional(v.union([url, v.array(url)], 'expected an address, or a list of two')),
+  exporterUrl: v.optional(v.union([exporter, v.array(exporter)], 'expected an address, or a list of addresses')),
   beaconUrl: v.optional(v.union([url, v.array(url)], 'expected an address, or a list of addresses')),
 })
 

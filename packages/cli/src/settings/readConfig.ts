@@ -194,8 +194,10 @@ function readIdsOrPath(text: string, folder: string): string {
 
 function refuseKeyInUrl(name: SettingName, value: unknown, place: string): void {
   if (Array.isArray(value)) for (const each of value) refuseKeyInUrl(name, each, place)
-  if (getSetting(name).kind !== 'url' || typeof value !== 'string' || !URL.canParse(value)) return
-  if (redactUrl(value).replace(/\/+$/, '') === value.replace(/\/+$/, '')) return
+  if (getSetting(name).kind !== 'url' || typeof value !== 'string') return
+  // An exporter may have a name before its address.
+  const url = value.replace(/^[\w.-]+=(?=https?:)/, '')
+  if (!URL.canParse(url) || redactUrl(url).replace(/\/+$/, '') === url.replace(/\/+$/, '')) return
   throw new UsageError(`${place} holds a key or a password, which does not belong in this file.`, {
     fix: `Set ${getSetting(name).variable} instead.`,
   })

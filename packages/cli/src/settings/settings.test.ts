@@ -144,6 +144,7 @@ describe('the configuration file', () => {
     [{ profiles: { a: { subgraphApiKey: 'x' } } }, 'profiles.a.subgraphApiKey in', 'is a secret'],
     [{ rpcUrl: 'https://node.example/v3/0123456789abcdef0123456789abcdef' }, 'rpcUrl in', 'holds a key'],
     [{ rpcUrl: 'https://me:pass@node.example' }, 'rpcUrl in', 'holds a key'],
+    [{ exporterUrl: ['one=https://me:pass@node.example'] }, 'exporterUrl in', 'holds a key'],
     [{ rpcURL: 'http://x' }, 'rpcURL in', 'Did you mean rpcUrl?'],
     [{ profiles: { a: { yes: true } } }, 'profiles.a.yes in', 'is not a setting'],
     [{ deposit: '1' }, 'deposit in', 'is not a setting'],

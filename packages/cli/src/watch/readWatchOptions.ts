@@ -5,6 +5,7 @@ import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { readBeaconNodes } from '../inputs/readBeaconNodes.ts'
+import { readExporterAddresses } from '../inputs/readExporterAddresses.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import { readList } from '../inputs/readList.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
@@ -14,7 +15,7 @@ import { readSeconds } from '../inputs/readSeconds.ts'
 import { readKeyFile } from '../inputs/readSecretFile.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { readTogether } from '../inputs/readTogether.ts'
-import { readExporterUrl, readUrl } from '../inputs/readUrl.ts'
+import { readUrl } from '../inputs/readUrl.ts'
 import { readValidatorName } from '../inputs/readValidatorName.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { isOfValidatorsAlone } from './isOfValidatorsAlone.ts'
@@ -27,7 +28,8 @@ export async function readWatchOptions(
   output: Output,
 ): Promise<WatchNetworkParameters> {
   const network = await readNetwork(context, flags, mainnet)
-  const exporterUrl = readExporterUrl(context, flags.exporterUrl, '--exporter-url')
+  const exporters = readExporterAddresses(context, flags.exporterUrl, '--exporter-url')
+  const [{ url: exporterUrl } = { url: undefined }] = exporters
   const { rpcUrl } = network.custom
   const [scope] = await readTogether(
     () => readScope(flags),
@@ -68,7 +70,7 @@ export async function readWatchOptions(
     network,
     publicClient: usesNode ? createClients(network, rpcUrl, { signal: context.signal }).publicClient : undefined,
     beaconNodes,
-    exporter: exporterUrl === undefined ? undefined : createExporterClient({ url: exporterUrl, network }),
+    exporter: exporters.length === 0 ? undefined : exporters.map((each) => createExporterClient({ ...each, network })),
     webhook,
     subgraph: getOwnerSources({ network, subgraph, sourcePatience: undefined }, output).subgraph,
   }

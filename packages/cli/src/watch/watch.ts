@@ -8,6 +8,7 @@ import { readInteger } from '../inputs/readInteger.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatJson } from '../terminal/formatJson.ts'
 import { createGreeting, warnOfNotWatched } from './createGreeting.ts'
+import { createWitnessTeller } from './createWitnessTeller.ts'
 import { readWatchOptions } from './readWatchOptions.ts'
 import type { WatchFlags } from './watchFlags.ts'
 
@@ -36,6 +37,7 @@ export async function watch(context: Context, flags: WatchFlags): Promise<void> 
       output.warn(
         `The beacon nodes were not asked in time about ${epochs.length === 1 ? 'epoch' : 'epochs'} ${epochs.join(', ')}.`,
       ),
+    onWitnesses: createWitnessTeller(output),
     onLook: createGreeting(options, output),
     signal,
   })

@@ -1,6 +1,7 @@
 import type { FlagDefinitions, FlagsOf } from '../flags/addFlags.ts'
 import { beaconFlags } from '../flags/beaconFlags.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
+import { joinUrls } from '../flags/joinUrls.ts'
 
 /** What is watched. */
 export const scopeFlags = {
@@ -8,7 +9,11 @@ export const scopeFlags = {
   '--clusters <list>': 'only these clusters of the owner, such as 1-2-3-4,5-6-7-8',
   '--operators <ids>': 'these operators, with all validators that they run',
   '--validators <list|@file>': 'these validators, as the exporter sees them: indices or public keys',
-  '--exporter-url <url>': { help: 'exporter to read participation from', setting: 'exporterUrl' },
+  '--exporter-url <url>': {
+    help: 'exporter to read participation from; repeat the flag, also as name=url, for others: what any of them saw counts',
+    setting: 'exporterUrl',
+    join: joinUrls,
+  },
   ...beaconFlags,
 } as const satisfies FlagDefinitions
 

@@ -1,5 +1,5 @@
 import type { SlotClock } from '@x/schemas'
-import { createMovedFinder } from './createMovedFinder.ts'
+import { createLoneFinder } from './createLoneFinder.ts'
 import { nameValidator } from './createRoster.ts'
 import type { Duty, DutyTestimony, SlotFacts } from './getSlotFacts.ts'
 import { isMissedByOne } from './isMissedByOne.ts'
@@ -23,15 +23,15 @@ export function createTestimonyCounter(network: SlotClock): TestimonyCounter {
   const alone = new Map<string, number>()
   const contested: ContestedDuty[] = []
   const counts = { decided: 0, together: 0, contested: 0, missedByOneSchedule: 0 }
-  const finder = createMovedFinder<{ slot: number; role: string; isMissed: boolean; testimony: DutyTestimony }>(network)
-  const isByOne = ({ duty, isMoved }: ReturnType<typeof finder.rest>[number]) =>
-    duty.isMissed && isMissedByOne(duty.testimony, isMoved)
+  const finder = createLoneFinder<{ slot: number; isMissed: boolean; testimony: DutyTestimony }>(network)
+  const isByOne = ({ duty, isLone }: ReturnType<typeof finder.rest>[number]) =>
+    duty.isMissed && isMissedByOne(duty.testimony, isLone)
 
   function addDuty(slot: number, duty: Duty, testimony: DutyTestimony): void {
     const { decidedBy, deniedBy } = testimony
     const { role, isScheduled, isDecided, isUnreadable } = duty
     const isMissed = isScheduled && !isDecided && !isUnreadable
-    const settled = finder.add(duty.validator, { slot, role, isMissed, testimony })
+    const settled = finder.add({ slot, isMissed, testimony })
     counts.missedByOneSchedule += settled.filter(isByOne).length
     if (!isDecided || isUnreadable) return
     counts.decided += 1

@@ -197,7 +197,7 @@ export type TestimonyFigures = {
   together: number
   /** Those that one alone has, while others were there and did not see it. */
   contested: number
-  /** Missed duties that one schedule alone has, while others were there, or have the validator attest in another slot. */
+  /** Missed duties that one schedule alone has, while others were there, or have a schedule of the epoch without it. */
   missedByOneSchedule: number
   /** The first 200 of the contested ones. */
   contestedDuties: ContestedDuty[]

@@ -8,7 +8,7 @@ import {
   type WitnessSummary,
 } from '@x/exporter-client'
 import {
-  createMovedFinder,
+  createLoneFinder,
   getDutySigners,
   getKnownValidators,
   listWitnesses,
@@ -49,8 +49,8 @@ export type CollectSlaParameters = Omit<
 /**
  * Reads the duties of a range, judges each operator or cluster by rules, and returns all that the verdicts rest on. A duty of
  * which nothing is known counts neither way: its row cannot be read, its exporter's auditor saw it elsewhere, or one of
- * several exporters alone has it decided, or scheduled, while others were there and did not, or have the validator attest in
- * another slot of the epoch.
+ * several exporters alone has it decided, or scheduled, while others were there and did not, or have a schedule of
+ * the epoch without it.
  *
  * @throws {StreamFailedError} too many slots in a row could not be read
  * @example
@@ -79,7 +79,7 @@ export async function collectSla(
   const hasher = createDayHasher(network)
   const duties: SlaDuty[] = []
   const rows: SlaEvidence['rows'] = {}
-  const finder = createMovedFinder<ReadDuty>(network)
+  const finder = createLoneFinder<ReadDuty>(network)
   let strangers = 0
   const stream = streamDuties(exporters, { ...parameters, known })
   for await (const batch of stream.batches()) {
@@ -91,8 +91,8 @@ export async function collectSla(
         strangers += 1
         continue
       }
-      const { slot, role, testimony } = duty
-      for (const each of finder.add(validator, { slot, role, testimony, duty, validator, find })) await settle(each)
+      const { slot, testimony } = duty
+      for (const each of finder.add({ slot, testimony, duty, validator, find })) await settle(each)
     }
     onProgress?.(batch.done, batch.total)
   }
@@ -135,8 +135,8 @@ export async function collectSla(
   }
 
   /** Counts a duty once it is known whether the schedules differ about it. */
-  async function settle({ duty: { duty, validator, find }, isMoved }: SettledDuty<ReadDuty>): Promise<void> {
-    const missedBy = counter.add(duty, { validator, isMoved, day: toDay(slotToTime(network, duty.slot)) })
+  async function settle({ duty: { duty, validator, find }, isLone }: SettledDuty<ReadDuty>): Promise<void> {
+    const missedBy = counter.add(duty, { validator, isLone, day: toDay(slotToTime(network, duty.slot)) })
     if (missedBy.length > 0) duties.push(await keep(duty, validator, missedBy, find(duty, validator)))
   }
 
@@ -161,7 +161,7 @@ export async function collectSla(
 }
 
 /** A duty that was read, and what finds the rows that are about it. */
-type ReadDuty = Pick<DutyRecord, 'slot' | 'role' | 'testimony'> & {
+type ReadDuty = Pick<DutyRecord, 'slot' | 'testimony'> & {
   duty: DutyRecord
   validator: NodeValidator
   find: ReturnType<typeof createRowFinder>
@@ -247,13 +247,13 @@ function createCounter({ rules, operatorIds, readCommittee }: CounterParameters)
     /** Returns for whom it counts as missed. */
     add: (
       duty: DutyRecord,
-      { validator, isMoved, day }: { validator: NodeValidator; isMoved: boolean; day: string },
+      { validator, isLone, day }: { validator: NodeValidator; isLone: boolean; day: string },
     ): SlaDuty['missedBy'] => {
       if (rules.roles?.includes(duty.role) === false) return []
       const isExpected = rules.measure === 'duties' ? duty.isScheduled : duty.isDecided || duty.isUnreadable
       const { publicKey } = validator
       const { members, committeeId } = readCommittee(validator)
-      const isUnknown = duty.isUnreadable || isDoubtful(duty, isMoved)
+      const isUnknown = duty.isUnreadable || isDoubtful(duty, isLone)
       const missedBy = isUnknown || !isExpected ? [] : findMissedBy({ ...duty, members, committeeId }, rules)
       const subjects = rules.per === 'cluster' ? [committeeId] : members.filter((id) => wanted?.has(id) ?? true)
       for (const id of subjects) {

@@ -1,5 +1,11 @@
-import { type ExporterConnection, getCommitteeTraces, getDecideds, type NodeValidator } from '@x/exporter-client'
-import { getMode } from '@x/exporter-client/internal'
+import {
+  type ExporterConnection,
+  type Exporters,
+  getCommitteeTraces,
+  getDecideds,
+  type NodeValidator,
+} from '@x/exporter-client'
+import { askWitnesses, getMode } from '@x/exporter-client/internal'
 import { getCommitteeId, type Network } from '@x/schemas'
 import { hasMessages } from './hasMessages.ts'
 import { readDuties } from './readDuties.ts'
@@ -25,14 +31,14 @@ export type Undecided = { index: number; publicKey: NodeValidator['publicKey']; 
  * @throws {HttpError} the exporter can't be asked
  */
 export async function confirmUndecided(
-  client: ExporterConnection,
+  exporters: Exporters,
   { network, epoch, candidates, chosen, signal }: ConfirmUndecidedParameters,
 ): Promise<Undecided[]> {
   const wanted = chosen.filter(({ index }) => index !== undefined && candidates.has(index))
   if (wanted.length === 0) return []
   const known = new Map(wanted.map((validator) => [validator.publicKey, validator]))
   const committeeIds = new Set(wanted.map(({ committee }) => getCommitteeId(committee)))
-  const { participation, unsigned } = await readDuties(client, {
+  const { participation, unsigned } = await readDuties(exporters, {
     ...{ network, epoch, signal },
     chosen: chosen.filter(({ committee }) => committeeIds.has(getCommitteeId(committee))),
     // Of each validator there may be other duties that went wrong.
@@ -44,7 +50,7 @@ export async function confirmUndecided(
   })
   const slots = new Map<number, Promise<HeardInSlot>>()
   const hear = (slot: number) => {
-    const reading = slots.get(slot) ?? readSlot(client, slot, signal)
+    const reading = slots.get(slot) ?? hearSlot(exporters, slot, signal)
     slots.set(slot, reading)
     return reading
   }
@@ -66,6 +72,15 @@ type HeardInSlot = {
   active: ReadonlySet<string>
   /** Who decided anything. */
   deciders: ReadonlySet<string>
+}
+
+/** What any of the exporters heard in a slot. */
+async function hearSlot(exporters: Exporters, slot: number, signal: AbortSignal): Promise<HeardInSlot> {
+  const heard = await askWitnesses(exporters, (client) => readSlot(client, slot, signal), signal)
+  return {
+    active: new Set(heard.flatMap(({ active }) => [...active])),
+    deciders: new Set(heard.flatMap(({ deciders }) => [...deciders])),
+  }
 }
 
 async function readSlot(client: ExporterConnection, slot: number, signal: AbortSignal): Promise<HeardInSlot> {

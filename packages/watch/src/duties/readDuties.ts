@@ -1,4 +1,4 @@
-import type { ExporterConnection, NodeValidator, Participation } from '@x/exporter-client'
+import type { Exporters, NodeValidator, Participation, WitnessSummary } from '@x/exporter-client'
 import { createParticipation, type FailedSlots, openSources } from '@x/exporter-client/internal'
 import { epochToSlot, type Network } from '@x/schemas'
 import { createBlockFinder, type DecidedBlock } from './createBlockFinder.ts'
@@ -22,23 +22,27 @@ export type DutiesReading = {
   unsigned: ReadonlyMap<number, number>
   /** Blocks that were decided. */
   blocks: DecidedBlock[]
+  /** What each of several exporters had, and what of it does not go together. */
+  witnesses: WitnessSummary | undefined
 }
 
 /** Reads the duties of an epoch. */
 export async function readDuties(
-  client: ExporterConnection,
+  exporters: Exporters,
   { network, epoch, chosen, maxWrongDuties, signal }: ReadDutiesParameters,
 ): Promise<DutiesReading> {
   const range = { from: epochToSlot(network, epoch), to: epochToSlot(network, epoch + 1) - 1 }
   const accumulator = createParticipation({ network, validators: chosen, maxWrongDuties })
   const unsigned = createUnsignedFinder(chosen)
   const blocks = createBlockFinder(chosen)
-  const sources = await openSources(client, { network, ...range, chosen, signal })
+  const sources = await openSources(exporters, { network, ...range, chosen, signal })
   for await (const input of sources.inputs) {
     accumulator.add(input)
     unsigned.add(input)
     blocks.add(input)
   }
   const { failed } = sources.summary()
-  return { participation: accumulator.result(), failed, unsigned: unsigned.result(), blocks: blocks.result() }
+  const participation = accumulator.result()
+  const witnesses = sources.witnesses(participation.testimony)
+  return { participation, failed, unsigned: unsigned.result(), blocks: blocks.result(), witnesses }
 }

@@ -1,5 +1,10 @@
 import { type StartExporterServerParameters, startExporterServer } from '@x/devnet'
-import { createExporterConnection, type ExporterConnection, getValidatorTraces } from '@x/exporter-client'
+import {
+  createExporterConnection,
+  type ExporterConnection,
+  type Exporters,
+  getValidatorTraces,
+} from '@x/exporter-client'
 import type { Address } from '@x/schemas'
 import { checksumAddress } from '@x/schemas/internal'
 import { createTestNetwork } from '@x/testing'
@@ -53,7 +58,7 @@ async function start(server: Partial<StartExporterServerParameters> = {}) {
 }
 
 /** Nobody but the exporter says who has to attest, unless keys are given that are active besides. */
-function read(client: ExporterConnection, scope: Partial<WatchScope>, besides: readonly Attester[] = []) {
+function read(client: Exporters, scope: Partial<WatchScope>, besides: readonly Attester[] = []) {
   const { signal } = new AbortController()
   return readEpoch(client, {
     ...{ network, scope: { owners: [], clusters: [], operatorIds: [], validators: [], ...scope }, epoch, signal },
@@ -68,6 +73,56 @@ function read(client: ExporterConnection, scope: Partial<WatchScope>, besides: r
 const takeDown = (operatorIds: readonly number[], fromSlot = 0) => ({
   ...calm,
   outages: operatorIds.map((operatorId) => ({ operatorId, from: epoch * 32 + fromSlot, to: epoch * 32 + 31 })),
+})
+
+describe('several exporters', () => {
+  test('are blind where all that answer are; what any of them saw counts, and what does not go together is told', async () => {
+    await using sees = await start()
+    const rename = (client: ExporterConnection, name: string): ExporterConnection => ({ ...client, name })
+    const blank = (text: string) =>
+      /"schedule"|"data"/.test(text) && !text.includes('owner') ? '{"data":[],"schedule":[]}' : text
+    const blind = rename(connect(sees.exporter.url, blank), 'blind')
+    const gone = rename(connect('http://127.0.0.1:1'), 'gone')
+    const alone = await read(sees.client, { owners: [owner] })
+    const together = await read([blind, gone, rename(sees.client, 'sees')], { owners: [owner] })
+    const { witnesses, ...rest } = together
+    expect(rest).toEqual(alone)
+    expect(alone.witnesses).toBeUndefined()
+    expect(witnesses).toMatchObject({ epoch, contested: 0 })
+    expect(witnesses?.witnesses.map(({ name, share, slotsFailed }) => [name, share, slotsFailed])).toEqual([
+      ['blind', 0, 32],
+      ['gone', 0, 32],
+      ['sees', 1, 0],
+    ])
+    await expect(read([blind, gone], { owners: [owner] })).rejects.toMatchObject({ name: 'EpochUnreadableError' })
+    await expect(read([gone, { ...gone, name: 'too' }], { owners: [owner] })).rejects.toThrow()
+  })
+
+  test('a proposal that one alone has in its schedule wakes nobody, and is told as contested', async () => {
+    await using honest = await start()
+    // By the words of one, another validator is to propose in a slot, and does not.
+    const slot = epoch * 32 + 3
+    const liar = createExporterConnection({
+      ...{ url: honest.exporter.url, name: 'liar', network, retry: false, now: honest.client.now },
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        const asked = await request.clone().text()
+        const { from, to } = asked ? JSON.parse(asked) : Object.fromEntries(new URL(request.url).searchParams)
+        const answer = await fetch(request)
+        if (!answer.url.endsWith('/traces/validator') || Number(from) > slot || Number(to) < slot) return answer
+        const body = await answer.json()
+        return Response.json({
+          ...body,
+          schedule: [...(body.schedule ?? []), { slot, validator: 1_001, roles: ['PROPOSER'] }],
+        })
+      },
+    })
+    const byLiar = await read(liar, { owners: [owner] })
+    const both = await read([liar, { ...honest.client, name: 'honest' }], { owners: [owner] })
+    expect(byLiar.missedProposals).toMatchObject([{ validatorIndex: 1_001, slot }])
+    expect(both.missedProposals).toEqual([])
+    expect(both.witnesses?.contested).toBe(1)
+  })
 })
 
 describe('an epoch', () => {

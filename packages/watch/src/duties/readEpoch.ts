@@ -1,15 +1,19 @@
 import {
   countSlots,
   type ExporterConnection,
+  type Exporters,
   findValidators as findNamedValidators,
   getCommitteeTraces,
   getDecideds,
-  getValidators,
   getValidatorTraces,
   type NodeValidator,
+  type Participation,
+  type WitnessSummary,
 } from '@x/exporter-client'
 import {
+  askWitnesses,
   createParticipation,
+  getKnownValidators,
   getMode,
   type ScheduleEntry,
   type ValidatorParticipation,
@@ -44,6 +48,15 @@ export type EpochReading = {
   unseen: number
   /** Validators of the scope that the exporter does not know. */
   unknown: readonly (Hex | number)[]
+  /** What each of several exporters had; absent where one alone is asked. */
+  witnesses?: EpochWitnesses | undefined
+}
+
+/** What several exporters had of an epoch. */
+export type EpochWitnesses = WitnessSummary & {
+  epoch: number
+  /** Decided duties that one alone has, while others were there and did not see it, and missed ones in one schedule alone. */
+  contested: number
 }
 
 /** What an exporter's register says of the validators that are watched. */
@@ -59,18 +72,19 @@ export type KnownValidators = {
  *
  * An exporter in archive mode knows which duties were to be done. One in standard mode does not: there each active
  * validator is expected to attest once, and nothing is said of proposals. In either mode that is the least: an archive
- * that lacks most of these attestations has not seen the epoch.
+ * that lacks most of these attestations has not seen the epoch. What any of several exporters saw counts, and they are blind
+ * where all of them are.
  *
  * @throws {ExporterBlindError} the exporter saw nothing of anybody, or little of those who had to attest, or knows none of
  * those that are watched by their names
  * @throws {HttpError} the exporter can't be asked
  */
 export async function readEpoch(
-  client: ExporterConnection,
+  exporters: Exporters,
   { network, scope, epoch, listAttesters, signal }: ReadEpochParameters,
 ): Promise<EpochReading> {
   const range = { from: epochToSlot(network, epoch), to: epochToSlot(network, epoch + 1) - 1 }
-  const known = await findValidators(client, scope, signal)
+  const known = await findValidators(exporters, scope, signal)
   const { unknown } = known
   const chosen = known.validators.filter(({ index }) => index !== undefined)
   const record: EpochRecord = { epoch, operators: {}, clusters: {} }
@@ -87,11 +101,12 @@ export async function readEpoch(
     failed,
     unsigned,
     blocks: decided,
-  } = await readDuties(client, { network, epoch, chosen, signal })
+    witnesses,
+  } = await readDuties(exporters, { network, epoch, chosen, signal })
   const slotsFailed = countSlots(failed)
   if (2 * slotsFailed > network.custom.slotsPerEpoch) throw new EpochUnreadableError(epoch, slotsFailed)
 
-  const isArchive = (await getMode(client, { signal })) === 'archive'
+  const isArchive = await isAnyArchive(exporters, signal)
   const seen = new Map(participation.validators.map((validator) => [validator.publicKey, validator]))
   let expected = 0
   let done = 0
@@ -108,19 +123,25 @@ export async function readEpoch(
   if (2 * unseen > attesters.size) throw new ExporterBlindError(epoch, { unseen, expected: attesters.size })
   if (expected > 0 && done === 0) {
     const committeeIds = [...new Set(chosen.map(({ committee }) => getCommitteeId(committee)))]
-    const isHeard = await isAnybodyHeard(client, { isArchive, committeeIds, ...range, signal })
+    const isHeard = await isAnybodyHeard(exporters, { committeeIds, ...range, signal })
     if (!isHeard) throw new ExporterBlindError(epoch)
   }
 
   for (const { operatorId, expected, signed } of participation.operators) {
     if (isWatchedOperator(operatorId)) record.operators[operatorId] = [expected, signed]
   }
-  const missedProposals = isArchive ? await findMissedProposals(client, { network, chosen, seen, range, signal }) : []
+  const missedProposals = isArchive
+    ? await findMissedProposals(exporters, { network, chosen, participation, range, signal })
+    : []
   const isUnsigned = ({ index = -1, publicKey }: NodeValidator) =>
     unsigned.has(index) || isUndecided(seen.get(publicKey))
   const undecided = slotsFailed > 0 ? [] : chosen.filter(isUnsigned).flatMap(({ index }) => index ?? [])
   const blocks = decided.filter(({ owner, operatorIds }) => isWatched(scope, owner, operatorIds))
-  return { record, missedProposals, blocks, undecided, unseen, unknown }
+  const { contested = 0, missedByOneSchedule = 0 } = participation.testimony ?? {}
+  return {
+    ...{ record, missedProposals, blocks, undecided, unseen, unknown },
+    ...(witnesses && { witnesses: { ...witnesses, epoch, contested: contested + missedByOneSchedule } }),
+  }
 
   function isWatchedOperator(operatorId: number): boolean {
     if (scope.operatorIds.includes(operatorId)) return true
@@ -134,16 +155,16 @@ export async function readEpoch(
 
 /** What the exporter knows of the validators that are watched. */
 export async function findValidators(
-  client: ExporterConnection,
+  exporters: Exporters,
   scope: WatchScope,
   signal: AbortSignal,
 ): Promise<KnownValidators> {
   const owners = getOwners(scope)
   const { operatorIds, validators: names } = scope
   const [ofOwners, ofOperators, named] = await Promise.all([
-    owners.length === 0 ? [] : getValidators(client, { owners, signal }),
-    operatorIds.length === 0 ? [] : getValidators(client, { operatorIds, signal }),
-    names.length === 0 ? [] : findNamedValidators(client, { names, signal }).then(({ validators }) => validators),
+    owners.length === 0 ? [] : getKnownValidators(exporters, { owners, signal }),
+    operatorIds.length === 0 ? [] : getKnownValidators(exporters, { operatorIds, signal }),
+    names.length === 0 ? [] : findNamedValidators(exporters, { names, signal }).then(({ validators }) => validators),
   ])
   const found = [
     ...ofOwners.filter(({ owner, committee }) => isWatched(scope, owner, committee)),
@@ -182,7 +203,6 @@ function isUndecided(figures: ValidatorParticipation | undefined): boolean {
 }
 
 type IsAnybodyHeardParameters = {
-  isArchive: boolean
   /** Those that are watched. */
   committeeIds: readonly Hex[]
   from: number
@@ -190,13 +210,24 @@ type IsAnybodyHeardParameters = {
   signal: AbortSignal
 }
 
-/** Whether the exporter has a message of those that are watched, or of anybody in the last slots. */
-async function isAnybodyHeard(
+/** Whether one of the exporters that answer is in archive mode. */
+async function isAnyArchive(exporters: Exporters, signal: AbortSignal): Promise<boolean> {
+  return (await askWitnesses(exporters, (client) => getMode(client, { signal }), signal)).includes('archive')
+}
+
+/** Whether any exporter has a message of those that are watched, or of anybody in the last slots. */
+async function isAnybodyHeard(exporters: Exporters, parameters: IsAnybodyHeardParameters): Promise<boolean> {
+  const ask = (client: ExporterConnection) => hasHeard(client, parameters)
+  return (await askWitnesses(exporters, ask, parameters.signal)).includes(true)
+}
+
+async function hasHeard(
   client: ExporterConnection,
-  { isArchive, committeeIds, from, to, signal }: IsAnybodyHeardParameters,
+  { committeeIds, from, to, signal }: IsAnybodyHeardParameters,
 ): Promise<boolean> {
   const last = { from: Math.max(from, to - 3), to, signal }
-  if (!isArchive) return (await getDecideds(client, { ...last, roles: 'ATTESTER' })).data.length > 0
+  if ((await getMode(client, { signal })) === 'standard')
+    return (await getDecideds(client, { ...last, roles: 'ATTESTER' })).data.length > 0
   const watched = await getCommitteeTraces(client, { from, to, committeeIds, signal })
   if (watched.data.some(hasMessages)) return true
   return (await getCommitteeTraces(client, last)).data.some(hasMessages)
@@ -205,36 +236,53 @@ async function isAnybodyHeard(
 type FindMissedProposalsParameters = {
   network: Network
   chosen: readonly NodeValidator[]
-  seen: ReadonlyMap<string | undefined, ValidatorParticipation>
+  participation: Participation
   range: { from: number; to: number }
   signal: AbortSignal
 }
 
 /** Finds the slots of proposals that were scheduled and not decided. There is hardly ever one: only then is it asked for. */
 async function findMissedProposals(
-  client: ExporterConnection,
-  { network, chosen, seen, range, signal }: FindMissedProposalsParameters,
+  exporters: Exporters,
+  { network, chosen, participation, range, signal }: FindMissedProposalsParameters,
 ): Promise<MissedProposal[]> {
+  const seen = new Map(participation.validators.map((validator) => [validator.publicKey, validator]))
   const missing = chosen.filter(({ publicKey }) => (seen.get(publicKey)?.byRole['PROPOSER']?.missed ?? 0) > 0)
   const validatorIndices = missing.flatMap(({ index }) => index ?? [])
   if (validatorIndices.length === 0) return []
-  const answer = await getValidatorTraces(client, { ...range, roles: 'PROPOSER', validatorIndices, signal })
-  const { schedule } = answer
+  const ask = async (client: ExporterConnection) => ({
+    name: client.name,
+    ...(await getValidatorTraces(client, { ...range, roles: 'PROPOSER', validatorIndices, signal })),
+  })
+  const answers = await askWitnesses(exporters, ask, signal)
+  const data = answers.flatMap((answer) => answer.data)
+  const unreadable = answers.length > 1 ? [] : answers.flatMap((answer) => answer.unreadable)
+  const getName = (entry: { slot: number; validatorIndex?: number | undefined }) =>
+    `${entry.slot} ${entry.validatorIndex}`
+  const schedule = [...new Map(answers.flatMap((each) => each.schedule).map((each) => [getName(each), each])).values()]
+  // On the word of one exporter alone nobody is woken up, where others have seen the epoch and expect nothing.
+  const seeing = answers.filter(({ name }) =>
+    participation.testimony?.witnesses.some((each) => each.name === name && each.decided > 0),
+  )
+  const isDoubtful = (entry: ScheduleEntry & { validatorIndex: number }) => {
+    const has = ({ schedule: own }: (typeof answers)[number]) => own.some((each) => getName(each) === getName(entry))
+    return answers.filter(has).length === 1 && seeing.some((each) => !has(each))
+  }
   const isMissed = (entry: ScheduleEntry & { validatorIndex: number }) => {
     const duty = createParticipation({ network, validators: missing })
     const isOfEntry = ({ slot, validatorIndex }: { slot: number; validatorIndex?: number | undefined }) =>
       slot === entry.slot && validatorIndex === entry.validatorIndex
     duty.add({
-      data: answer.data.filter(isOfEntry),
+      data: data.filter(isOfEntry),
       schedule: [entry],
-      unreadable: answer.unreadable.filter(isOfEntry),
+      unreadable: unreadable.filter(isOfEntry),
     })
     return (duty.result().byRole['PROPOSER']?.missed ?? 0) > 0
   }
   return missing
     .flatMap(({ owner, committee: operatorIds, publicKey, index: validatorIndex }) =>
       schedule
-        .filter((entry) => entry.validatorIndex === validatorIndex && isMissed(entry))
+        .filter((entry) => entry.validatorIndex === validatorIndex && isMissed(entry) && !isDoubtful(entry))
         .map(({ slot }) => ({ owner, operatorIds, publicKey, validatorIndex, slot })),
     )
     .sort((a, b) => a.slot - b.slot)

@@ -64,6 +64,7 @@ export async function lookAtDuties(run: WatchRun): Promise<boolean> {
       // What it missed while it was down it may never have: others come first once it sees later ones.
       if (reading === undefined) await read(last)
       if (reading !== undefined) run.latest.unknownValidators = reading.unknown
+      if (reading?.witnesses) settings.onWitnesses?.(reading.witnesses)
       await keeper.update((state) => reportSource(run, takeIn(run, state, { epoch, reading }), 'exporter'))
     }
     const isNew = first <= last

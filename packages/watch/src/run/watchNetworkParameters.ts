@@ -1,8 +1,9 @@
 import type { BeaconConnection } from '@x/beacon-client'
 import type { ChainClient, OwnerSources } from '@x/chain'
-import type { ExporterConnection } from '@x/exporter-client'
+import type { Exporters } from '@x/exporter-client'
 import type { Address, Network } from '@x/schemas'
 import type { SourceName } from '../alerts/alertEvent.ts'
+import type { EpochWitnesses } from '../duties/readEpoch.ts'
 import type { WatchStatus } from '../metrics/watchStatus.ts'
 import type { StateStore } from '../state/watchState.ts'
 import type { WebhookOptions } from '../webhook/postEvent.ts'
@@ -13,7 +14,7 @@ export type WatchNetworkParameters = {
   /** Needed for everything but participation and proposals, which an exporter alone tells. */
   publicClient?: ChainClient | undefined
   /** Needed for participation and proposals. Clusters and operators are those that it knows, where there is no client. */
-  exporter?: ExporterConnection | undefined
+  exporter?: Exporters | undefined
   /**
    * Needed for validators that are slashed, silent, or have exited; with an exporter in addition for those that somebody
    * else runs. All of them have to say the same.
@@ -49,6 +50,10 @@ export type WatchNetworkParameters = {
   subgraph?: OwnerSources['subgraph'] | undefined
   /** Called when a source begins to fail, long before that is an alert. */
   onSourceFailure?: ((failure: { source: SourceName; error: unknown }) => void) | undefined
+  /**
+   * Called after each epoch that several exporters were asked about, with what each had, and what of it does not go together.
+   */
+  onWitnesses?: ((witnesses: EpochWitnesses) => void) | undefined
   /** Called with epochs that the beacon nodes were not asked about while it was time: nothing is known of them. */
   onNotLookedAt?: ((epochs: readonly number[]) => void) | undefined
   /** Called after each poll, even if a source failed. */

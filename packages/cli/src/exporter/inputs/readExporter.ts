@@ -4,11 +4,10 @@ import { mainnet, type Network } from '@x/schemas'
 import type { Context } from '../../context/createContext.ts'
 import { MissingInputError } from '../../errors/MissingInputError.ts'
 import { UsageError } from '../../errors/UsageError.ts'
+import { readExporterAddresses } from '../../inputs/readExporterAddresses.ts'
 import { readInteger } from '../../inputs/readInteger.ts'
 import { readNetwork } from '../../inputs/readNetwork.ts'
 import { readTogether } from '../../inputs/readTogether.ts'
-import { readExporterUrl } from '../../inputs/readUrl.ts'
-import { splitUrls } from '../../inputs/splitUrls.ts'
 import type { ExporterFlags } from './exporterFlags.ts'
 
 /** The exporter that the flags name. Nothing was sent yet. */
@@ -40,7 +39,7 @@ export async function readExporter(
 ): Promise<ExporterSettings> {
   const concurrency = readInteger(flags.concurrency, '--concurrency', { from: 1, to: 64 })
   const network = await getNetwork()
-  const addresses = readAddresses(context, flags)
+  const addresses = readExporterAddresses(context, flags.url, '--url')
   const [first] = addresses
   if (first === undefined) {
     throw new MissingInputError({
@@ -51,21 +50,6 @@ export async function readExporter(
   const exporters = addresses.map((address) => createExporterClient({ ...address, network }))
   const [client = createExporterClient({ ...first, network })] = exporters
   return { url: first.url, addresses, client, exporters, network, concurrency }
-}
-
-/** Reads the addresses of exporters: `https://…`, or `name=https://…` for what is said of it. */
-function readAddresses(context: Context, { url }: ExporterFlags): { url: string; name?: string }[] {
-  const texts = splitUrls(url)
-  const found = texts.flatMap((text) => {
-    const [, name, address = text] = /^([\w.-]+)=(https?:.*)$/s.exec(text) ?? []
-    const read = readExporterUrl(context, address, '--url')
-    return read === undefined ? [] : [{ url: read, ...(name !== undefined && { name }) }]
-  })
-  const names = found.map((each) => each.name ?? new URL(each.url).host)
-  if (new Set(names).size === names.length) return found
-  throw new UsageError('Two exporters have the same host and port, or the same name.', {
-    fix: 'Another exporter only helps if it is a different one. Where two share a host, name them: --url first=https://…',
-  })
 }
 
 /**
