@@ -45,8 +45,8 @@ async function openExporter() {
           'watch',
           '--network',
           networkFile,
-          '--exporter-url',
-          exporter.url,
+          // The flag given again is another exporter beside the first.
+          ...(args.includes('--exporter-url') ? [] : ['--exporter-url', exporter.url]),
           '--participation',
           '80',
           '--participation-epochs',
