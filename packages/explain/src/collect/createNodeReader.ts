@@ -106,7 +106,11 @@ export function createNodeReader(
       const ids = [...new Set(attestations.map(({ validatorIndex }) => validatorIndex))]
       const told = await orNothing('attestations', () => getAttestationRewards(node, { ...options, epoch, ids }))
       if (told === undefined) return readAttestationsByBlocks(epoch, attestations)
-      const { validators } = await getValidators(node, { ...options, ids })
+      // Rewards go by the balances of the next epoch; the newest ones are near, where the node does not keep these.
+      const stateId = (epoch + 1) * slotsPerEpoch
+      const { validators } =
+        (await orNothing('pastStates', () => getValidators(node, { ...options, ids, stateId }))) ??
+        (await getValidators(node, { ...options, ids }))
       const rewards = new Map(told.total.map((each) => [each.validatorIndex, each]))
       const balances = new Map(validators.map(({ index, effectiveBalance }) => [index, effectiveBalance]))
       for (const duty of attestations) {

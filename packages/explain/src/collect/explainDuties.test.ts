@@ -21,7 +21,12 @@ beforeAll(async () => {
   const register = keys.map((publicKey) => ({ publicKey, sharesData: '0x' as const }))
   await registerClusters(devnet, { account: 0, clusters: [{ operatorIds: [1, 2, 3, 4], register }] })
   await fetch(`${devnet.beaconUrl}/eth/v1/beacon/states/head/validators?id=${keys.join()}`)
+  const [, , of48 = '0x', large = '0x', grown = '0x'] = keys
+  await devnet.beaconChain.setValidator(of48, { balance: 48_000_000_000n })
+  await devnet.beaconChain.setValidator(large, { balance: 2_048_000_000_000n })
   await devnet.beaconChain.passEpochs(8)
+  // What it has now is not what it had then.
+  await devnet.beaconChain.setValidator(grown, { balance: 64_000_000_000n })
 })
 afterAll(() => devnet.stop())
 
@@ -46,8 +51,21 @@ test('where two of four were away, each duty lacked a quorum, and the beacon cha
   for (const { result, cause, operators, cost, slot } of attestations) {
     expect({ result, cause, operators }).toEqual({ result: 'missed', cause: 'no-quorum', operators: [3, 4] })
     expect(slotToEpoch(network, slot)).toBe(first + 3)
-    expect(cost?.gwei).toBeGreaterThan(0n)
+    expect(cost?.isEstimated).toBe(false)
   }
+  // What a missed attestation costs goes by the effective balance of its time: of 32, 48 and 2,048 ETH.
+  const costs = keys.map((key) => Number(attestations.find(({ publicKey }) => publicKey === key)?.cost?.gwei))
+  const [of32 = 0] = costs
+  // Reward and penalty of source and target, 40 of 64 parts, and the reward of the head, 14: all voted but a few.
+  const { data } = await (await fetch(`${devnet.beaconUrl}/eth/v1/beacon/states/head/validators`)).json()
+  const total = data.reduce((sum: number, each: { validator: { effective_balance: string } }) => {
+    return sum + Number(each.validator.effective_balance)
+  }, 0)
+  const whole = (32 * Math.floor(64_000_000_000 / Math.sqrt(total)) * (54 + 40)) / 64
+  expect(of32 / whole).toBeGreaterThan(0.75)
+  expect(of32 / whole).toBeLessThan(1.02)
+  const ratios = costs.map((cost) => cost / of32)
+  for (const [i, ratio] of [1, 1, 1.5, 64, 1, 1].entries()) expect(ratios[i]).toBeCloseTo(ratio, 3)
   const { duties, withOutcome } = explanations.summary()
   expect(withOutcome).toBeGreaterThanOrEqual(keys.length)
   expect(duties).toBeGreaterThanOrEqual(withOutcome)

@@ -41,9 +41,9 @@ test('clocks that are 700 ms late and 400 ms early are told, and a slow line is 
   expect(of(8)?.reaction?.median).toBeGreaterThan(200)
 })
 
-test.each([0, 150])('the interval of a clock that is %i ms late has the truth in 19 of 20 worlds', (drift) => {
+test.each([0, 150])('the interval of a clock that is %i ms late has the truth in nine of ten worlds', (drift) => {
   let [held, all] = [0, 0]
-  for (let seed = 0; seed < 60; seed += 1) {
+  for (let seed = 0; seed < 20; seed += 1) {
     for (const { operatorId, clock } of measure({ seed, operators: change({ 4: { drift } }), slots: 60 }).operators) {
       // Beside a clock that is off, the others of four seem to be early by a part of what messages scatter.
       if (clock === undefined || clock.low === null || clock.high === null || (drift > 0 && operatorId !== 4)) continue
@@ -52,15 +52,15 @@ test.each([0, 150])('the interval of a clock that is %i ms late has the truth in
       if (clock.low - 0.5 <= drift && drift <= clock.high + 0.5) held += 1
     }
   }
-  expect(all).toBe(drift > 0 ? 60 : 540)
+  expect(all).toBe(drift > 0 ? 20 : 180)
   expect(held / all).toBeGreaterThan(0.9)
 })
 
 test('a pair that goes away together stands out, and absences in spells by chance do not', () => {
   let [found, wrong, pairs] = [0, 0, 0]
   const operators = change({ ...goAway(0.006, 12), 6: { follows: 5 } })
-  for (let seed = 100; seed < 108; seed += 1) {
-    for (const { operatorIds, qValue, pValue } of measure({ seed, operators, slots: 1_200 }).pairs) {
+  for (let seed = 100; seed < 104; seed += 1) {
+    for (const { operatorIds, qValue, pValue } of measure({ seed, operators, slots: 900 }).pairs) {
       if (operatorIds.join() === '5,6') found += qValue < 0.05 ? 1 : 0
       else {
         pairs += 1
@@ -68,15 +68,15 @@ test('a pair that goes away together stands out, and absences in spells by chanc
       }
     }
   }
-  expect(found).toBe(8)
-  expect(pairs).toBeGreaterThan(200)
+  expect(found).toBe(4)
+  expect(pairs).toBeGreaterThan(100)
   expect(wrong / pairs).toBeLessThan(0.08)
 })
 
 test('the share that is missed lies in the interval of each point of a curve', () => {
   const risk = (delay: number) => (delay < 1_000 ? 0.01 : 0.3)
   let [held, all] = [0, 0]
-  for (let seed = 0; seed < 16; seed += 1) {
+  for (let seed = 0; seed < 8; seed += 1) {
     const operators = change({ 3: { drift: 1_500 }, 7: { spells: { rate: 0.02, length: 10 } } })
     for (const { roles } of measure({ seed, operators, slots: 200, risk, validators: 3 }).operators) {
       const attester = roles.find(({ role }) => role === 'ATTESTER')
@@ -89,12 +89,12 @@ test('the share that is missed lies in the interval of each point of a curve', (
       }
     }
   }
-  expect(all).toBeGreaterThan(200)
+  expect(all).toBeGreaterThan(100)
   expect(held / all).toBeGreaterThan(0.9)
 })
 
 test('what would have been saved or lost without an operator is what happens when it is played again', () => {
-  const world = { operators: change(goAway(0.02, 8)), slots: 2_000 }
+  const world = { operators: change(goAway(0.02, 8)), slots: 1_200 }
   const counts = { saved: 0, lost: 0, delayed: 0 }
   for (const { evidence, play, playWith } of inventWorld({ random: createRandom(7), committees, ...world })) {
     const duty = judgeDuty(evidence)
