@@ -1,4 +1,5 @@
 import type { Hex } from '@x/schemas'
+import type { ReportFigures } from './reportFigures.ts'
 
 /** How sure an explanation is: both sides show it, one of them does, or neither alone would. */
 export type Confidence = 'high' | 'medium' | 'low'
@@ -27,6 +28,8 @@ export type ReportCauses = {
   validators: (CauseFigures & { validatorIndex: number; publicKey?: Hex | undefined })[]
   /** The worst: what cost most, then what was missed. */
   worst: ExplainedDuty[]
+  /** Risk curves, clocks, and who is away together. */
+  figures?: ReportFigures | undefined
 }
 
 /** One duty that went wrong, with what its cause is concluded from. */

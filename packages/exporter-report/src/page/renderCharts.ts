@@ -1,4 +1,4 @@
-import { type Chart, type ColorVariable, color, getRoleColor } from '../charts/color.ts'
+import { type Chart, getRoleColor } from '../charts/color.ts'
 import { createCharts } from '../charts/createCharts.ts'
 import { formatRole } from '../figures/formatRole.ts'
 import { getRoles } from '../figures/getRoles.ts'
@@ -6,6 +6,7 @@ import { shareClasses } from '../figures/getShareClass.ts'
 import type { RenderReportParameters } from '../figures/renderReportParameters.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { formatNumber } from '../text/formatCount.ts'
+import { renderLegend } from './renderLegend.ts'
 
 /** A section for each chart. */
 export function renderCharts(data: RenderReportParameters): string {
@@ -73,12 +74,4 @@ function formatShareClass(index: number): string {
   const [start = 0, end] = shareClasses.slice(index)
   if (end === undefined) return `${start * 100} % and more`
   return index === 0 ? `below ${end * 100} %` : `${start * 100} to ${end * 100} %`
-}
-
-/** What the colors of a chart mean. */
-function renderLegend(entries: readonly (readonly [ColorVariable, text: string])[]): string {
-  const items = entries.map(
-    ([variable, text]) => `<li><i style="background:${color(variable)}"></i>${escapeHtml(text)}</li>`,
-  )
-  return `<ul class="legend">${items.join('')}</ul>`
 }

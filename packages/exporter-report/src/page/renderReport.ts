@@ -6,6 +6,7 @@ import type { RenderReportParameters } from '../figures/renderReportParameters.t
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { formatCount, formatSlots } from '../text/formatCount.ts'
 import { pageStyle } from './pageStyle.ts'
+import { renderBehaviour } from './renderBehaviour.ts'
 import { renderCauses } from './renderCauses.ts'
 import { renderCharts } from './renderCharts.ts'
 import { renderCoverage } from './renderCoverage.ts'
@@ -38,6 +39,7 @@ ${renderOwn(data)}
 ${renderCharts(data)}
 ${renderWrongDuties(data)}
 ${renderCauses(data)}
+${renderBehaviour(data)}
 ${renderOperators(data)}
 ${renderValidators(data)}
 ${renderNotes(data)}

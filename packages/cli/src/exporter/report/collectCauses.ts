@@ -1,6 +1,6 @@
-import { type DutyExplanation, explainDuties } from '@x/explain'
+import { createOperatorFigures, type DutyExplanation, explainDuties, type OperatorFigures } from '@x/explain'
 import type { NodeValidator } from '@x/exporter-client'
-import type { CauseFigures, ExplainedDuty, ReportCauses } from '@x/exporter-report'
+import type { CauseFigures, ExplainedDuty, ReportCauses, ReportFigures } from '@x/exporter-report'
 import type { Output } from '../../terminal/createOutput.ts'
 import { startProgress } from '../../terminal/formatProgress.ts'
 import type { ReportInput } from './readReportInput.ts'
@@ -26,8 +26,10 @@ export async function collectCauses(
   const operators = new Map<number, ReportCauses['operators'][number]>()
   const validators = new Map<number, ReportCauses['validators'][number]>()
   let worst: ExplainedDuty[] = []
-  for await (const { explanations, done, total } of explained.batches()) {
+  const figures = createOperatorFigures()
+  for await (const { explanations, duties, done, total } of explained.batches()) {
     for (const each of explanations) add(each)
+    for (const each of duties) figures.add(each)
     show({ done, total })
   }
   const { duties, withOutcome } = explained.summary()
@@ -37,6 +39,7 @@ export async function collectCauses(
     operators: [...operators.values()].sort((a, b) => b.duties - a.duties || a.operatorId - b.operatorId),
     validators: [...validators.values()].sort((a, b) => b.duties - a.duties || a.validatorIndex - b.validatorIndex),
     worst: getWorst(),
+    figures: toFigures(figures.result()),
   }
 
   function add(each: DutyExplanation): void {
@@ -64,6 +67,19 @@ export async function collectCauses(
 
   function getWorst(): ExplainedDuty[] {
     return worst.sort((a, b) => compareCost(a, b) || getRank(a) - getRank(b) || a.slot - b.slot).slice(0, maxWorst)
+  }
+}
+
+/** What the page shows of it. */
+function toFigures({ operators, pairs }: OperatorFigures): ReportFigures {
+  return {
+    operators: operators.map(({ operatorId, missed, absent, clock, reaction, roles }) => ({
+      ...{ operatorId, missed, absent },
+      ...(clock && { clock }),
+      ...(reaction && { reaction }),
+      roles: roles.map(({ role, start, round, delay }) => ({ role, start, round, delay })),
+    })),
+    pairs: pairs.map(({ pValue: _, ...pair }) => pair),
   }
 }
 
