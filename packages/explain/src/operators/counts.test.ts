@@ -13,7 +13,7 @@ const members = [1, 2, 3, 4]
 type Made = {
   slot: number
   validatorIndex?: number
-  gwei?: bigint
+  gwei?: bigint | undefined
   role?: DutyEvidence['role']
   there?: readonly number[]
   proposes?: boolean

@@ -14,5 +14,7 @@ export function getShare(count: number, of: number, units = of): Share {
   const n = Math.max(1, Math.min(units, of))
   const center = (share + z ** 2 / (2 * n)) / (1 + z ** 2 / n)
   const half = (z / (1 + z ** 2 / n)) * Math.sqrt((share * (1 - share)) / n + z ** 2 / (4 * n ** 2))
-  return { count, of, share, low: Math.max(0, center - half), high: Math.min(1, center + half) }
+  // Exactly nothing and all where nothing or all was counted, whatever the last bits of the sums are.
+  const [low, high] = [count === 0 ? 0 : center - half, count === of ? 1 : center + half]
+  return { count, of, share, low: Math.max(0, low), high: Math.min(1, high) }
 }

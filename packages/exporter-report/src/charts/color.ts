@@ -1,7 +1,7 @@
 import { knownRoles } from '../figures/getRoles.ts'
 
 /** A variable of the style sheet. */
-export type ColorVariable = 'text' | 'muted' | 'line' | `heat-${number}` | `role-${number}`
+export type ColorVariable = 'text' | 'muted' | 'line' | 'accent' | `heat-${number}` | `role-${number}`
 
 /** A color of the style sheet as an attribute takes it, so that one drawing serves light, dark and paper. */
 export function color(variable: ColorVariable): string {

@@ -3,7 +3,7 @@ import { formatShare } from '../figures/formatShare.ts'
 import type { ReportPoint } from '../figures/reportFigures.ts'
 import { svgElement } from '../markup/svgElement.ts'
 import { formatNumber } from '../text/formatCount.ts'
-import { type ColorVariable, color } from './color.ts'
+import { color } from './color.ts'
 import { drawFrame, drawMark } from './drawFrame.ts'
 import { drawLabels } from './drawLabels.ts'
 
@@ -11,13 +11,12 @@ const [width, height, left, right, top, bottom] = [290, 150, 46, 8, 8, 122] as c
 
 type DrawRiskCurveParameters = {
   points: readonly ReportPoint[]
-  color: ColorVariable
   /** What stands below a point. */
   label: (from: number) => string
 }
 
 /** A dot for each point: the share that was missed, and a line for its 95 % interval. */
-export function drawRiskCurve({ points, color: variable, label }: DrawRiskCurveParameters): string {
+export function drawRiskCurve({ points, label }: DrawRiskCurveParameters): string {
   const known = points.flatMap(({ share, low, high, ...each }) =>
     share === null || low === null || high === null ? [] : [{ ...each, share, low, high }],
   )
@@ -50,7 +49,7 @@ export function drawRiskCurve({ points, color: variable, label }: DrawRiskCurveP
           width: size,
           height: size,
           rx: size / 2,
-          fill: color(variable),
+          fill: color('accent'),
         },
         {
           title: `${label(from)}: ${formatNumber(count)} of ${formatNumber(of)} missed (${formatShare(share)}, ${formatShare(low)} to ${formatShare(high)})`,

@@ -3,6 +3,7 @@ import { mainnet as network } from '@x/schemas'
 import { describe, expect, test } from 'vitest'
 import type { RenderReportParameters } from '../figures/renderReportParameters.ts'
 import { pageStyle } from './pageStyle.ts'
+import { renderBehaviour } from './renderBehaviour.ts'
 import { renderCauses } from './renderCauses.ts'
 import { sortScript, sortScriptHash } from './renderReport.ts'
 
@@ -48,6 +49,42 @@ test('causes have their cost, and no text of others is markup', () => {
   expect(unasked).toContain('what they cost is not known')
   expect(unasked).not.toContain('data-value="31000000"')
   expect(renderCauses({ ...data, causes: undefined })).toBe('')
+})
+
+test('what all duties say of operators is drawn, and each figure of a drawing stands in a table too', () => {
+  const share = { count: 3, of: 10, share: 0.3, low: 0.1, high: 0.6 }
+  const none = { count: 0, of: 0, share: null, low: null, high: null }
+  const clock = { count: 1_200, median: 700, low: 690, high: null, quarter: 650, threeQuarters: 720 }
+  const roles = [{ role: '<b>ROLE', start: [{ from: 4_500, ...share }], round: [{ from: 2, ...share }], delay: [] }]
+  const operator = (operatorId: number) => ({ operatorId, missed: share, absent: none, roles })
+  const pair = { operatorIds: [3, 4], duties: 400, absent: [60, 80], both: 40, expected: 12.04, qValue: 0.0003 }
+  const figures = { operators: [{ ...operator(3), clock }, operator(4), operator(5)], pairs: [pair] }
+  const data = {
+    ...{ network, names: new Map([[3, '<i>Three</i>']]), operators: [{ operatorId: 4 }, { operatorId: 3 }] },
+    causes: { figures },
+  } as unknown as RenderReportParameters
+  const html = renderBehaviour(data)
+  // Those of the page, in its order, and no markup of others.
+  expect([...html.matchAll(/<details[^>]*><summary><b>(.*?)<\/b>/g)].map(([, name]) => name)).toEqual([
+    'Operator\u00a04',
+    '&lt;i&gt;Three&lt;/i&gt; (3)',
+  ])
+  expect(html).not.toMatch(/<i>Three|<b>ROLE/i)
+  expect(html).toContain('>+700 ms</td>')
+  expect(html).toContain('half of 1,200 messages from +650 ms to +720 ms')
+  expect(html).toContain(
+    '<td class="n" data-value="0.3">3 = 30.00 %<span class="interval">10.00 % to 60.00 %</span></td>',
+  )
+  expect(html).toContain('<td class="n" data-value="4500">4.5</td>')
+  expect(html).toContain('4.5: 3 of 10 missed (30.00 %, 10.00 % to 60.00 %)')
+  expect(html).toContain('<td class="n bad" data-value="0.0003">0.03 %</td>')
+  expect(html).toContain('3 and 4: both away in 40 duties')
+  // A drawing without words has a name.
+  expect(html.match(/<figure(?! role="img" aria-label)/g)).toBeNull()
+  expect(html).not.toMatch(/undefined|null|NaN/)
+  const without = (more: object) => renderBehaviour({ ...data, ...more } as RenderReportParameters)
+  expect(without({ causes: { figures: { ...figures, pairs: [] } } })).toContain('No two of them were away')
+  expect([without({ causes: undefined }), without({ causes: {} }), without({ operators: [] })]).toEqual(['', '', ''])
 })
 
 describe('the heat of a cell can be told without sight of colors', () => {

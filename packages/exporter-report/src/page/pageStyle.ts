@@ -63,7 +63,7 @@ th[aria-sort=ascending] button::after { content: " \\2191" } th[aria-sort=descen
 .muted { color: var(--muted) }
 code { font: 13px/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace }
 h3 { font-size: 15px; font-weight: 620; margin: 22px 0 6px } h4 { font-size: 14px; font-weight: 560; margin: 14px 0 6px }
-.curves { display: grid; grid-template-columns: repeat(3, 1fr); gap: 14px; margin: 0 0 6px } figcaption { color: var(--muted); font-size: 13px; margin: 0 0 4px }
+.curves { display: grid; grid-template-columns: repeat(3, 1fr); gap: 14px; margin: 0 0 6px } td .interval { display: block; color: var(--muted); font-size: 12px } figcaption { color: var(--muted); font-size: 13px; margin: 0 0 4px }
 details details { border-top: 0; padding: 4px 0 } .legend + .scroll { margin-top: 14px } figure + .scroll { margin-top: 10px }
 details { border-top: 1px solid var(--line); padding: 8px 0; font-size: 14px } summary { cursor: pointer } details p { margin: 8px 0 0 } details ul { margin: 6px 0 4px; padding: 0 0 0 18px }
 dl { margin: 0; font-size: 14px } dt { font-weight: 560; margin-top: 10px } dd { margin: 0; color: var(--muted); max-width: 74ch }
@@ -78,7 +78,7 @@ footer { color: var(--muted); font-size: 13px; padding: 4px 2px }
   .tiles li { padding: 13px 14px } .tiles b { font-size: 21px }
   table { font-size: 13px } th { font-size: 12px } code { font-size: 11px; white-space: nowrap } th, td { padding-right: 9px } td:first-child { min-width: 6em }
   .curves { grid-template-columns: 1fr }
-  .wide, .desk, .desk-inline { display: none } .narrow { display: block } .phone { display: inline }
+  .wide, .desk { display: none } td .nowrap { white-space: normal } .narrow { display: block } .phone { display: inline }
 }
 @media print {
   @page { margin: 14mm }
@@ -87,7 +87,7 @@ footer { color: var(--muted); font-size: 13px; padding: 4px 2px }
   section { border-radius: 6px; padding: 14px 16px }
   section, .tiles li { break-inside: avoid } section.long { break-inside: auto } tr, h2 { break-inside: avoid; break-after: auto }
   h2 { break-after: avoid } .tiles { grid-template-columns: repeat(4, 1fr) }
-  .wide { display: block } .desk { display: table-cell } .desk-inline { display: inline } .curves { grid-template-columns: repeat(3, 1fr) } .narrow, .phone { display: none }
+  .wide { display: block } .desk { display: table-cell } .curves { grid-template-columns: repeat(3, 1fr) } .narrow, .phone { display: none }
   table, th, code, .lead, .coverage ul, .tiles span, .legend, dl, footer { font-size: 10.5px } h1 { font-size: 24px } h2 { font-size: 15px } .tiles b { font-size: 19px } .scroll { overflow: visible; margin: 0; padding: 0 } .unfold, th button::after { display: none } th, td { padding: 4px 9px 4px 0 } .lead { max-width: none }
 }
 `

@@ -1,4 +1,4 @@
-import { type Chart, createChart, getRoleColor } from '../charts/color.ts'
+import { type Chart, createChart } from '../charts/color.ts'
 import { drawOffsets, formatOffset } from '../charts/drawOffsets.ts'
 import { drawPairs } from '../charts/drawPairs.ts'
 import { drawRiskCurve } from '../charts/drawRiskCurve.ts'
@@ -53,9 +53,9 @@ function renderClocks(data: RenderReportParameters, operators: readonly Operator
   const columns: Column<Operator>[] = [
     { title: 'Operator', cell: ({ operatorId }) => ({ html: escapeHtml(formatOperator(data, operatorId)) }) },
     { title: 'Clock', isNumber: true, cell: ({ clock }) => toOffsetCell(clock) },
-    { title: 'Answers', isNumber: true, cell: ({ reaction }) => toOffsetCell(reaction) },
+    { title: 'Answers', isNumber: true, isDesk: true, cell: ({ reaction }) => toOffsetCell(reaction) },
     { title: 'Took no part', isNumber: true, cell: ({ absent }) => toShareCell(absent) },
-    { title: 'Missed', isNumber: true, cell: ({ missed }) => toShareCell(missed) },
+    { title: 'Missed', isNumber: true, isDesk: true, cell: ({ missed }) => toShareCell(missed) },
   ]
   return `<h3 id="clocks-title">Clocks</h3>
 <p class="lead" id="clocks-lead">How late an operator's messages are against the median of the others: “Clock” those that its own clock sends, “Answers” those with which it answers others. A clock that is wrong shows in the first alone, a slow line or machine in both.</p>
@@ -66,8 +66,16 @@ ${renderTable({ id: 'clocks', rows: operators, columns })}`
 function renderCurves(data: RenderReportParameters, { operatorId, roles }: Operator, isOpen: boolean): string {
   const name = formatOperator(data, operatorId)
   return `<details${isOpen ? ' open' : ''}><summary><b>${escapeHtml(name)}</b></summary>
-${roles.map((curves) => renderRole(operatorId, name, curves)).join('\n')}
+${sortRoles(roles)
+  .map((curves) => renderRole(operatorId, name, curves))
+  .join('\n')}
 </details>`
+}
+
+/** Those with most duties first. */
+function sortRoles(roles: readonly RoleCurves[]): RoleCurves[] {
+  const count = ({ start }: RoleCurves) => start.reduce((sum, { of }) => sum + of, 0)
+  return roles.toSorted((a, b) => count(b) - count(a))
 }
 
 const kinds = [
@@ -82,7 +90,7 @@ function renderRole(operatorId: number, name: string, curves: RoleCurves): strin
   const role = formatRole(curves.role)
   const drawings = there.map(
     ({ key, title, isTime }) =>
-      `<figure role="img" aria-label="${escapeHtml(`${name}, ${role}: share missed. ${title}. The table below has the figures.`)}"><figcaption>${title}</figcaption>${drawRiskCurve({ points: curves[key], color: getRoleColor(curves.role), label: format(isTime) })}</figure>`,
+      `<figure role="img" aria-label="${escapeHtml(`${name}, ${role}: share missed. ${title}. The table below has the figures.`)}"><figcaption>${title}</figcaption>${drawRiskCurve({ points: curves[key], label: format(isTime) })}</figure>`,
   )
   const rows = there.flatMap(({ key, title, isTime }) =>
     curves[key].map((point) => ({ title, point, from: format(isTime)(point.from) })),
@@ -146,14 +154,12 @@ function toOffsetCell(offset: ReportOffset | undefined) {
   if (offset === undefined) return { html: '–', value: null }
   const { median, low, high } = offset
   const interval =
-    low === null || high === null
-      ? ''
-      : ` <span class="muted desk-inline">${formatOffset(low)} to ${formatOffset(high)}</span>`
+    low === null || high === null ? '' : `<span class="interval">${formatOffset(low)} to ${formatOffset(high)}</span>`
   return { html: `${formatOffset(median)}${interval}`, value: median }
 }
 
 function toShareCell({ count, share, low, high }: ReportShare) {
   if (share === null) return { html: '–', value: null }
-  const interval = `<span class="muted desk-inline">${formatShare(low)} to ${formatShare(high)}</span>`
-  return { html: `${formatNumber(count)} = ${formatShare(share)} ${interval}`, value: share }
+  const interval = `<span class="interval">${formatShare(low)} to ${formatShare(high)}</span>`
+  return { html: `${formatNumber(count)} = ${formatShare(share)}${interval}`, value: share }
 }

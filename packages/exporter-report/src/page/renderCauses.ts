@@ -48,7 +48,10 @@ function getCostColumn<row extends Cost>({ askedBeacon }: ReportCauses): Column<
     title: 'Cost',
     isNumber: true,
     cell: ({ costGwei }) =>
-      askedBeacon ? { html: formatGwei(costGwei), value: Number(costGwei) } : { html: '–', value: null },
+      // Where nothing was lost as far as is known, it may as well not be known.
+      askedBeacon && costGwei > 0n
+        ? { html: formatGwei(costGwei), value: Number(costGwei) }
+        : { html: '–', value: null },
   }
 }
 

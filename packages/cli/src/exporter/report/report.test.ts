@@ -85,9 +85,19 @@ test('--causes says why duties went wrong, on whom they are, and what is not kno
     expect(byConfidence.high + byConfidence.medium + byConfidence.low).toBe(duties)
   }
   const page = await readFile(out, 'utf8')
+  // What the page draws is in the rows: curves, clocks, and who was away together.
+  const { operators, pairs } = causes.figures
+  expect(operators.map(({ operatorId }: { operatorId: number }) => operatorId)).toContain(6)
+  for (const { missed, roles } of operators) {
+    const ofRounds = roles.flatMap(({ round }: { round: { of: number }[] }) => round)
+    expect(missed.of).toBeGreaterThanOrEqual(ofRounds.reduce((sum: number, { of }: { of: number }) => sum + of, 0))
+  }
+  expect(Array.isArray(pairs)).toBe(true)
+  expect(page).toContain('id="behaviour"')
   expect(page).toContain('id="causes"')
   expect(page).toContain('No beacon node was asked')
-  expect(page.match(/<details>/g)).toHaveLength(Math.min(total, 30))
+  const [, section = ''] = page.split(/id="(?:causes|behaviour)"/)
+  expect(section.match(/<details>/g)).toHaveLength(Math.min(total, 30))
   // Not asked, not there.
   expect(html).not.toContain('id="causes"')
 })
