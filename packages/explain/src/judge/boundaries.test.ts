@@ -144,6 +144,7 @@ describe('number', () => {
     // Strangers count for nothing.
     const strangers = { ...few, prepared: [...first(4), 99], asked: [...at(6_000, 4), [98, 6_000] as const] }
     expect(judge(strangers)).toMatchObject({ cause: 'no-quorum' })
+    expect([...judge(strangers).seen.active].filter((id) => !members.includes(id))).toEqual([])
   })
 
   test('of six and eight, faulty ones are rounded down', () => {

@@ -27,6 +27,8 @@ test('of equals the cheapest are taken, and a fee that is about to rise counts a
   expect(found?.feesGwei).toBe(864_000)
   // Of four that are away in 1 % each, two or more are so in 0.0592 %.
   expect(found?.missed).toBeCloseTo(0.000_592_03, 8)
+  // What a missed one would have brought, 54 parts, and its penalty, 40.
+  expect(found?.missedGwei).toBeCloseTo(2_500_000 * (94 / 54) * 0.000_592_03, 1)
   expect(suggestOperators({ candidates: rising, chosen: [4] })?.operators[3]).toMatchObject({
     ...{ operatorId: 4, isFeeRising: true, feeGwei: 432_000 },
   })

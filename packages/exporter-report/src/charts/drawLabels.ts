@@ -22,12 +22,13 @@ export function drawLabels({ labels, anchor, color: variable, fontSize }: DrawLa
   const lines = labels.flatMap(({ x, y, text }) => {
     const texts = typeof text === 'string' ? [text] : text
     return texts.map((line, i) =>
-      svgElement('text', { x, y: y + (i - (texts.length - 1) / 2) * lineHeight }, escapeHtml(line)),
+      svgElement(
+        'text',
+        // Of each text: WebKit does not inherit it.
+        { x, y: y + (i - (texts.length - 1) / 2) * lineHeight, 'dominant-baseline': 'central' },
+        escapeHtml(line),
+      ),
     )
   })
-  return svgElement(
-    'g',
-    { fill: color(variable), 'font-size': fontSize, 'text-anchor': anchor, 'dominant-baseline': 'central' },
-    lines,
-  )
+  return svgElement('g', { fill: color(variable), 'font-size': fontSize, 'text-anchor': anchor }, lines)
 }
