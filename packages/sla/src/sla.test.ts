@@ -138,6 +138,35 @@ test('a miss in one of two schedules that differ is unknown, the earlier one too
   )
 })
 
+test('one that invents duties makes no miss beside an honest one; asked twice under two names, it does', async () => {
+  const invent = (name: string) =>
+    connect(name, async (input, init) => {
+      const request = new Request(input, init)
+      const asked = await request.clone().text()
+      const { from, to } = asked ? JSON.parse(asked) : Object.fromEntries(new URL(request.url).searchParams)
+      const answer = await fetch(request)
+      if (!answer.url.endsWith('/traces/validator')) return answer
+      const body = await answer.json()
+      const slots = [1_003, 1_100, 1_478].filter((slot) => Number(from) <= slot && slot <= Number(to))
+      const made = slots.map((slot) => ({ slot, validator: 1_001, roles: ['PROPOSER'] }))
+      return Response.json({ ...body, schedule: [...(body.schedule ?? []), ...made] })
+    })
+  const [chosen] = await getValidators(connect('a'), { validatorIndices: 1_001 })
+  if (chosen === undefined) throw new TypeError('There is one.')
+  const facts = { ...range, network, chosen: [chosen], rules: { ...rules, roles: ['PROPOSER'] }, createdAt: 0 }
+  const count = async (...exporters: ReturnType<typeof connect>[]) => {
+    const { subjects, duties } = await collectSla(exporters, facts)
+    const counts = subjects.flatMap(({ days }) => days.flatMap(({ byRole }) => byRole['PROPOSER'] ?? []))
+    return [duties.length, counts.reduce((sum, { unknown }) => sum + unknown, 0)]
+  }
+  const [missed = 0] = await count(connect('a'))
+  const [invented = 0] = await count(invent('liar'))
+  expect(invented - missed).toBeGreaterThan(1)
+  expect(await count(connect('a'), invent('liar'))).toEqual([missed, invented - missed])
+  // One host under two names is two witnesses: whom to ask is the choice of the one who asks.
+  expect(await count(connect('a'), invent('liar'), invent('other'))).toEqual([invented, 0])
+})
+
 test('of an archive beside an exporter in standard mode, the share is of decided duties', async () => {
   const standard = await startExporterServer({
     ...{ mode: 'standard', network, validators: createTestValidators(), headSlot },

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+function run(script: string, args: string[], env: Record<string, string> = {}) {
+  const path = fileURLToPath(new URL(script, import.meta.url))
+  return spawnSync(process.execPath, [path, ...args], { env, encoding: 'utf8' })
+}
+
+test('the evidence of two exporters is checked offline, and a changed file is refused', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'ssvx-level-'))
+  try {
+    const file = join(directory, 'evidence.json')
+    const made = run('./index.ts', [], { FILE: file, SLOTS: '200' })
+    expect(made.stderr).toBe('')
+    expect(made.stdout.match(/^Exporter /gm)).toHaveLength(2)
+    const digest = /^Digest (0x[0-9a-f]{64})$/m.exec(made.stdout)?.[1] ?? ''
+    expect(run('./check.ts', [file, digest])).toMatchObject({ status: 0, stdout: expect.stringContaining('follows') })
+    expect(run('./check.ts', [file, `0x${'00'.repeat(32)}`]).status).toBe(1)
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/"missed": [1-9]\d*/, '"missed": 0'))
+    expect(run('./check.ts', [file])).toMatchObject({ status: 1, stdout: expect.stringContaining('the file says') })
+  } finally {
+    await rm(directory, { recursive: true })
+  }
+})
