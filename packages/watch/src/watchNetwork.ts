@@ -66,14 +66,18 @@ async function* giveEvents(
   const run = await start(settings, signal)
   const { keeper } = run
   onStart(run)
-  const working = Promise.all([lookAgainAndAgain(run), deliverWebhooks(run)])
-  // It is thrown by the next wait, whenever that is.
-  working.catch(() => {})
+  // Nothing waits for it again and again: each wait for a promise that never ends would stay in memory.
+  let failure: { error: unknown } | undefined
+  const working = Promise.all([lookAgainAndAgain(run), deliverWebhooks(run)]).catch((error: unknown) => {
+    failure = { error }
+    keeper.wake()
+  })
   try {
     for (;;) {
       const [event] = keeper.stored.pending.caller
       if (event === undefined) {
-        await Promise.race([keeper.nextChange(), working])
+        if (failure !== undefined) throw failure.error
+        await keeper.nextChange()
         continue
       }
       yield event
@@ -85,7 +89,7 @@ async function* giveEvents(
     }
   } finally {
     stop.abort(new DOMException('The watch has ended.', 'AbortError'))
-    await working.catch(() => {})
+    await working
     // A process that ends now would leave half a file.
     await keeper.settle()
   }

@@ -21,12 +21,22 @@ export async function getPinnedBlock(client: ChainClient, blockNumber?: number |
   return { number: Number(block.number), hash: block.hash, timestamp: Number(block.timestamp) }
 }
 
-/** Creates what tells when blocks were made, in seconds since the Unix epoch: each block is asked for once. */
+/** Of so many blocks the times are kept. */
+const mostTimes = 10_000
+
+/**
+ * Creates what tells when blocks were made, in seconds since the Unix epoch: each block is asked for once, as long as it
+ * is among the last 10,000 that were asked for.
+ */
 export function createTimeReader(client: ChainClient): (blockNumber: number) => Promise<number> {
   const times = new Map<number, Promise<number>>()
   return async (blockNumber) => {
     const time = times.get(blockNumber) ?? getPinnedBlock(client, blockNumber).then(({ timestamp }) => timestamp)
+    // The ones that were asked for last stand at the end.
+    times.delete(blockNumber)
     times.set(blockNumber, time)
+    const [oldest] = times.keys()
+    if (times.size > mostTimes && oldest !== undefined) times.delete(oldest)
     try {
       return await time
     } catch (error) {

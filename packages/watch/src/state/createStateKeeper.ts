@@ -8,6 +8,8 @@ export type StateKeeper = {
   update: (change: (state: WatchState) => WatchState) => Promise<void>
   /** Waits until something has been stored. Rejects where the state can't be stored any more. */
   nextChange: () => Promise<void>
+  /** Ends the waits for a change, though nothing has been stored. */
+  wake: () => void
   /** Waits until nothing is being written any more. */
   settle: () => Promise<void>
 }
@@ -64,6 +66,9 @@ export function createStateKeeper(first: WatchState, store: StateStore | undefin
         if (failure === undefined) waiters.push({ resolve, reject })
         else reject(failure.error)
       }),
+    wake: () => {
+      for (const { resolve } of waiters.splice(0)) resolve()
+    },
     settle: async () => {
       // Who asked for the write hears of its failure.
       for (let last = waiting ?? writing; last !== undefined; last = waiting ?? writing) await last.catch(() => {})

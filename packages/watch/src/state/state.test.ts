@@ -74,6 +74,14 @@ describe('the keeper', () => {
     expect(count(keeper.stored)).toBe(1)
   })
 
+  test('ends waits for a change where something else is to be looked at', async () => {
+    const keeper = createStateKeeper(state, undefined)
+    const waiting = keeper.nextChange()
+    keeper.wake()
+    await waiting
+    expect(keeper.stored).toBe(state)
+  })
+
   test('settles once the last of its writes has ended, a failed one too', async () => {
     const { store, writes } = createSlowStore()
     const keeper = createStateKeeper(state, store)
