@@ -94,6 +94,10 @@ test('ClickHouse takes rows before it lets go of older ones, and what cannot loa
   const statements = sql.split(';\n').filter((text) => text !== '')
   expect(statements.map((text) => text.split(' ', 1)[0])).toEqual(['INSERT', 'DELETE', 'INSERT', 'DELETE'])
   expect(statements[0]).toContain("FROM file('/it\\'s/{a.parquet,b.parquet}', Parquet)")
+  for (const place of ['s3://bucket/x', 'https://store:8333/bucket/x']) {
+    const fromBucket = getLoadSql({ engine: 'clickhouse', source: { files, directory: place } })
+    expect(fromBucket).toContain(`FROM s3('${place}/{a.parquet,b.parquet}', Parquet)`)
+  }
   // What lies between the files is not theirs.
   expect(statements[1]).toContain(
     "meta_network_name = 'main' AND slot BETWEEN 0 AND 63 AND (slot, updated_date_time) NOT IN",

@@ -111,7 +111,11 @@ const readers: Readonly<Record<Exclude<SqlEngine, 'postgres'>, (paths: readonly 
   duckdb: (paths) =>
     `read_parquet([${paths.map((path) => quote('duckdb', path)).join(', ')}], hive_partitioning = false)`,
   spark: (paths) => `parquet.\`${toAlternatives(paths).replaceAll('`', '``')}\``,
-  clickhouse: (paths) => `file(${quote('clickhouse', toAlternatives(paths))}, Parquet)`,
+  // Rights are those that the server has; no key stands in a query.
+  clickhouse: (paths) => {
+    const path = toAlternatives(paths)
+    return `${/^(s3|https?):/.test(path) ? 's3' : 'file'}(${quote('clickhouse', path)}, Parquet)`
+  },
 }
 
 /** Several paths as one text: `/data/{a,b}`. ClickHouse takes what begins with `{` for a path that is not absolute. */

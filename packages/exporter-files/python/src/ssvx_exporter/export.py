@@ -129,8 +129,9 @@ class Export:
         return [file for file in self._files.get(table, []) if file.from_ <= slots[1] and file.to >= slots[0]]
 
     def list_gaps(self, from_: int | None = None, to: int | None = None) -> list[Gap]:
-        """What the files lack of these slots, each thing once: slots that could not be read, errors of the exporter,
-        and where a missing row proves nothing. The table `ssv_coverage` has the same as rows.
+        """What the files lack of these slots, each thing once: slots and rows that could not be read, errors of the
+        exporter, what exporters contradict each other in, and where a missing row proves nothing. The table
+        `ssv_coverage` has the same as rows.
         """
         gaps = {gap for table in self._tables for file in self.list_files(table, from_, to) for gap in file.gaps}
         slots = self._get_slots(from_, to)

