@@ -11,4 +11,4 @@ const { rows, files } = await writeExport({ url, network, directory, plan })
 const { user, system } = process.cpuUsage()
 const cpu = (user + system) / 1000
 const resident = process.resourceUsage().maxRSS * 1024
-writeSync(1, JSON.stringify({ rows, files: files.length, cpu, resident }))
+writeSync(1, JSON.stringify({ rows, files, cpu, resident }))

@@ -10,5 +10,5 @@ const began = { time: performance.now(), cpu: process.cpuUsage() }
 // Nobody is there: nothing is asked for.
 const { files } = await writeExport({ url: 'http://127.0.0.1:9', network, directory, plan })
 const { user, system } = process.cpuUsage(began.cpu)
-const figures = { found: files.length, wall: performance.now() - began.time, cpu: (user + system) / 1000, before }
+const figures = { found: files, wall: performance.now() - began.time, cpu: (user + system) / 1000, before }
 writeSync(1, JSON.stringify({ ...figures, resident: process.resourceUsage().maxRSS * 1024 }))

@@ -18,6 +18,7 @@ test('the public names change only on purpose', () => {
       "planExport",
       "readHealth",
       "readManifest",
+      "readManifestPlan",
       "readTableFiles",
       "writeExport",
     ]

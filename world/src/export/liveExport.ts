@@ -1,4 +1,4 @@
-import { ExportError, type ExportManifest } from '@x/exporter-files'
+import { ExportError, type ExportSummary } from '@x/exporter-files'
 import { createExporter, type Exporter, type Untruths } from '../exporter/createExporter.ts'
 import { createExporterFetch } from '../exporter/createExporterFetch.ts'
 import { type Choices, createGenerator } from '../random/createChoices.ts'
@@ -290,7 +290,7 @@ function summarize(ending: NonNullable<ExportRun['ending']>): unknown {
   if (ending === 'killed') return undefined
   if ('error' in ending) return ending.error instanceof ExportError ? `${ending.error.reason}` : ending.error
   const { value } = ending
-  const isManifest = (each: unknown): each is ExportManifest =>
+  const isSummary = (each: unknown): each is ExportSummary =>
     typeof each === 'object' && each !== null && 'files' in each
-  return isManifest(value) ? { rows: value.rows, complete: value.complete, files: value.files.length } : value
+  return isSummary(value) ? { rows: value.rows, complete: value.complete, files: value.files } : value
 }

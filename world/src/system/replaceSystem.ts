@@ -44,7 +44,7 @@ export function replaceSystem({ findStart, random }: ReplaceSystemParameters): R
     return program === undefined ? Reflect.apply(before, fs, args) : readProcess(program, String(path), findStart)
   })
   // What walks through a folder without a pause; it takes no time.
-  for (const name of ['readdirSync', 'statSync']) {
+  for (const name of Object.keys(walk)) {
     replace(filesNow, name, (before: Call) => (...args: unknown[]) => {
       const program = getProgram()
       return program === undefined ? Reflect.apply(before, filesNow, args) : walk[name]?.(program, args)
@@ -155,6 +155,11 @@ const calls: Record<string, (program: Program, args: readonly unknown[]) => unkn
 /** The functions of `node:fs` that exports use. */
 const walk: Record<string, (program: Program, args: readonly unknown[]) => unknown> = {
   readdirSync: (program, args) => calls['readdir']?.(program, args),
+  opendirSync: (program, [path]) => {
+    const entries = calls['readdir']?.(program, [path, { withFileTypes: true }])
+    const rest = Array.isArray(entries) ? entries.values() : [].values()
+    return { readSync: () => rest.next().value ?? null, closeSync: () => {} }
+  },
   statSync: ({ disk }, [path]) => createStats(disk.stat(text(path))),
 }
 

@@ -1,9 +1,8 @@
 import { countSlots, getNewestCompleteSlot } from '@x/exporter-client'
 import { mergeFailedSlots } from '@x/exporter-client/internal'
 import { BaseError } from '@x/schemas'
-import type { ExportManifestFile } from '../manifest/exportManifest.ts'
-import { findMissing } from '../manifest/findMissing.ts'
-import { joinContradictions } from '../manifest/getExportGaps.ts'
+import type { DayDigest } from '../manifest/digestDay.ts'
+import { sumUpGaps } from '../manifest/getExportGaps.ts'
 import { getHealthName } from '../plan/getManifestName.ts'
 import type { OpenExport } from '../write/openExport.ts'
 import type { ExportHealth } from './readHealth.ts'
@@ -29,16 +28,16 @@ export type HealthKeeper = {
 const interval = 10_000
 
 /** The slots at the end that failed, one and all. */
-function countSilent(files: readonly ExportManifestFile[]): number {
-  const failed = mergeFailedSlots(files.flatMap((file) => file.failed))
-  const last = Math.max(...files.map(({ to }) => to))
+function countSilent(days: readonly DayDigest[]): number {
+  const failed = mergeFailedSlots(days.flatMap(({ gaps }) => gaps.flatMap((each) => each.failed)))
+  const last = Math.max(...days.map(({ to }) => to))
   const silent = failed.find(({ to }) => to === last)
   return silent === undefined ? 0 : silent.to - silent.from + 1
 }
 
 /** Keeps the file up to date by which others see that an export lives and how far it is. */
 export function createHealthKeeper(
-  { store, network, keeper, getPartitions }: OpenExport,
+  { store, network, keeper, findMissing }: OpenExport,
   clock: FollowClock,
 ): HealthKeeper {
   const { manifest } = keeper
@@ -52,9 +51,13 @@ export function createHealthKeeper(
 
   const look = (): ExportHealth => {
     const now = clock.now()
-    const missing = findMissing(manifest, getPartitions())
+    const missing = findMissing()
+    const days = keeper.getDays()
     const newestSlot = getNewestCompleteSlot(network, now)
-    const contradictions = joinContradictions(manifest).count
+    const { contradictions: { count: contradictions = 0 } = {} } = sumUpGaps(
+      manifest.data,
+      days.flatMap(({ gaps }) => gaps),
+    )
     const lastSlot = (missing[0]?.from ?? manifest.to + 1) - 1
     return {
       version: 1,
@@ -65,10 +68,10 @@ export function createHealthKeeper(
       newestSlot,
       lag: Math.max(0, newestSlot - lastSlot) * network.custom.secondsPerSlot,
       missing: missing.length,
-      files: manifest.files.length,
+      files: keeper.countFiles(),
       rows: manifest.rows,
-      slotsFailed: countSlots(manifest.files.flatMap(({ failed }) => failed)),
-      slotsSilent: countSilent(manifest.files),
+      slotsFailed: countSlots(days.flatMap(({ gaps }) => gaps.flatMap(({ failed }) => failed))),
+      slotsSilent: countSilent(days),
       ...(contradictions > 0 && { contradictions }),
       ...(lastError && { lastError }),
     }

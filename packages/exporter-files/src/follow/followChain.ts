@@ -2,7 +2,6 @@ import { countSlots, getNewestCompleteSlot, type SlotRange } from '@x/exporter-c
 import type { UnreadableValidator } from '@x/exporter-client/internal'
 import { currentSlot, InvalidInputError, type Network, sleep, slotToTime, timeToSlot } from '@x/schemas'
 import type { ExportPlan } from '../manifest/exportManifest.ts'
-import { findIncomplete, findMissing } from '../manifest/findMissing.ts'
 import { getNewestClosedSlot, getPiece } from '../plan/getFolders.ts'
 import type { ExportDirectory } from '../store/ExportDirectory.ts'
 import { ExportError } from '../store/ExportError.ts'
@@ -127,12 +126,12 @@ async function follow(open: OpenExport, health: HealthKeeper, settings: Settings
   }
   let isCompared = false
   const onExporters = (facts: ExporterFacts) => {
-    const others = isCompared ? undefined : findOtherWitnesses(manifest, facts)
+    const others = isCompared ? undefined : findOtherWitnesses(keeper.getDays(), facts)
     isCompared = true
     if (others) onEvent?.({ type: 'otherWitnesses', ...others })
   }
   let away: { since: number; wait: number } | undefined
-  onEvent?.({ type: 'began', from: manifest.from, files: manifest.files.length, rows: manifest.rows })
+  onEvent?.({ type: 'began', from: manifest.from, files: keeper.countFiles(), rows: manifest.rows })
   for (;;) {
     const newest = getNewestCompleteSlot(network, clock.now() - delay)
     const to = getNewestClosedSlot(manifest, network, newest)
@@ -177,9 +176,9 @@ async function fetchOnce(
   { url, network, concurrency, effort, threads, fetch, clock, onEvent, onUnreadable, onExporters }: Settings & Telling,
 ): Promise<boolean> {
   const { keeper, store, signal } = open
-  const { files: _, ...plan } = keeper.manifest
-  const missing = findMissing(keeper.manifest, open.getPartitions())
-  retries.update(findIncomplete(keeper.manifest, open.getPartitions()), clock.now())
+  const plan = keeper.manifest
+  const missing = open.findMissing()
+  retries.update(open.findIncomplete(), clock.now())
   const due = retries.getDue(clock.now())
   if (missing.length + due.length === 0) return false
   const facts = await askExporter({ url, network, plan, signal, fetch, onUnreadable })
@@ -206,13 +205,13 @@ async function fetchOnce(
     if (!signal.aborted) {
       await keeper.save()
       if (written.files > 0) onEvent?.({ type: 'written', ...written, slotsFailed: countSlots(failed) })
-      retries.update(findIncomplete(keeper.manifest, open.getPartitions()), clock.now())
+      retries.update(open.findIncomplete(), clock.now())
     }
   }
   if (due.length > 0) {
     const improved = await fetchAgain(open, { ...asking, partitions: due })
     retries.count(due, clock.now())
-    retries.update(findIncomplete(keeper.manifest, open.getPartitions()), clock.now())
+    retries.update(open.findIncomplete(), clock.now())
     onEvent?.({ type: 'readAgain', partitions: due.length, improved })
   }
   return missing.length > batchSize
@@ -243,6 +242,6 @@ export async function removeOld({ store, keeper, network }: OpenExport, before: 
   const border = slot < 0 ? -1 : getPiece(compact ?? partition, network, slot).start - 1
   if (border <= removedTo || border < manifest.from) return 0
   const old = await keeper.forget(border)
-  for (const { path } of old) await store.remove(path)
+  for (const path of old) await store.remove(path)
   return old.length
 }

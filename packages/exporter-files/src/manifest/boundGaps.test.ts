@@ -1,6 +1,7 @@
 import { isLastingError } from '@x/exporter-client/internal'
 import { expect, test } from 'vitest'
-import { boundGaps, type FileGaps } from './boundGaps.ts'
+import { boundGaps } from './boundGaps.ts'
+import type { FileGaps } from './exportManifest.ts'
 
 const none: FileGaps = { failed: [], errors: [], caveats: [] }
 const failed = (from: number, to = from) => ({ from, to, error: 'TimeoutError', message: 'No answer.' })

@@ -1,9 +1,6 @@
 import { isLastingError } from '@x/exporter-client/internal'
 import type { PartitionBy } from '../plan/getFolders.ts'
-import type { ExportManifestFile } from './exportManifest.ts'
-
-/** What a file lacks, as the manifest says it. */
-export type FileGaps = Pick<ExportManifestFile, 'failed' | 'errors' | 'caveats' | 'unreadable'>
+import type { ExportManifestFile, FileGaps } from './exportManifest.ts'
 
 /**
  * Entries of each kind that the manifest has of a file: few where there are many files, so that an exporter that fails for

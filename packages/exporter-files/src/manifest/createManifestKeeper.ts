@@ -1,13 +1,23 @@
 import type { SlotClock } from '@x/schemas'
 import { getManifestName, getManifestPartPath } from '../plan/getManifestName.ts'
 import type { ExportStore } from '../store/ExportStore.ts'
-import type { ExportManifest, ExportManifestFile, ManifestIndex } from './exportManifest.ts'
+import { createPartTest } from './createPartTest.ts'
+import { type DayDigest, digestDay } from './digestDay.ts'
+import type { ExportManifestFile, ExportPlan, ManifestIndex } from './exportManifest.ts'
 import { getFileDay } from './getFileDay.ts'
+import { readManifestPart } from './readManifestPart.ts'
 
 /** The manifest of an export that is running. */
 export type ManifestKeeper = {
-  /** As it stands, its files in order; `complete` is right once it is saved. */
-  readonly manifest: ExportManifest
+  /** As it stands; `complete` is right once it is saved. */
+  readonly manifest: ExportPlan
+  /** What the days have, in their order. */
+  getDays: () => DayDigest[]
+  countFiles: () => number
+  /** Whether files of a day wait to become one with others. */
+  hasParts: (day: string) => boolean
+  /** The files of a day, in order. */
+  getFiles: (day: string) => Promise<ExportManifestFile[]>
   /** Adds a file, or puts it in the place of the one of the same path, and saves the manifest now and then. */
   add: (file: ExportManifestFile) => Promise<void>
   /**
@@ -15,67 +25,115 @@ export type ManifestKeeper = {
    *
    * @param change.remove paths of files that are listed no longer
    */
-  change: (change: { put: readonly ExportManifestFile[]; remove?: readonly string[] }) => Promise<void>
+  change: (day: string, change: { put?: readonly ExportManifestFile[]; remove?: readonly string[] }) => Promise<void>
   /** How far an export without an end is. */
   extend: (to: number) => Promise<void>
-  /** Takes the files up to a slot off the list. */
-  forget: (removedTo: number) => Promise<ExportManifestFile[]>
+  /** Takes the files up to a slot off the list; returns their paths. */
+  forget: (removedTo: number) => Promise<string[]>
   save: () => Promise<void>
 }
 
+/** A day of an earlier run. */
+export type KnownDay = {
+  digest: DayDigest
+  /** Its files, where its part of the manifest says something else and has to be written again. */
+  files?: readonly ExportManifestFile[] | undefined
+}
+
 export type CreateManifestKeeperParameters = {
-  store: Pick<ExportStore, 'replaceText' | 'remove'>
+  store: Pick<ExportStore, 'replaceText' | 'remove' | 'describe' | 'readText'>
   network: SlotClock
-  /** As an earlier run has left it, or without files. */
-  manifest: ExportManifest
-  /** Parts of an earlier run that have to be written again: they list files that are not there. */
-  staleDays?: Iterable<string> | undefined
-  isComplete: (manifest: ExportManifest) => boolean
+  manifest: ExportPlan
+  /** What an earlier run has left, by the names of days. */
+  days?: ReadonlyMap<string, KnownDay> | undefined
+  isComplete: (manifest: ExportPlan, days: readonly DayDigest[]) => boolean
 }
 
 /** The manifest is written this often at most, in ms; what a kill takes with it is fetched again. */
 const interval = 500
 
-/** The files of one day. */
-type Day = { files: Map<string, ExportManifestFile>; changes: number; saved: number }
+/** By their paths. */
+type Files = Map<string, ExportManifestFile>
+
+type Day = {
+  /** Absent while nobody needs them, and they are what the part says. */
+  files?: Files | undefined
+  /** Absent after a change. */
+  digest?: DayDigest | undefined
+  loading?: Promise<void> | undefined
+  changes: number
+  saved: number
+  /** How many times the manifest was saved when the files were used last. */
+  usedAt: number
+}
 
 /**
- * Keeps the manifest of an export up to date while files come and go. A part for each day lists its files, so that what is
- * written does not grow with the export; each is replaced at once, before the index that names it.
+ * Keeps the manifest of an export up to date while files come and go. A part for each day lists its files, so that neither
+ * what is written nor what is in memory grows with the export: of days that nobody uses, the digest alone is kept. Each part
+ * is replaced at once, before the index that names it.
  */
 export function createManifestKeeper({
   store,
   network,
-  manifest: { files: before, ...plan },
-  staleDays = [],
+  manifest: plan,
+  days: known = new Map(),
   isComplete,
 }: CreateManifestKeeperParameters): ManifestKeeper {
-  const manifest: ExportManifest = { ...plan, files: [], rows: 0, bytes: 0 }
+  const manifest: ExportPlan = { ...plan, rows: 0, bytes: 0 }
+  let count = 0
+  let saves = 0
   const days = new Map<string, Day>()
-  const need = (name: string): Day => {
-    const day = days.get(name) ?? { files: new Map(), changes: 1, saved: 0 }
+  for (const [name, { digest, files }] of known) {
+    const own = files && new Map(files.map((file) => [file.path, file]))
+    days.set(name, { files: own, digest, changes: 1, saved: own ? 0 : 1, usedAt: 0 })
+    manifest.rows += digest.rows
+    manifest.bytes += digest.bytes
+    count += digest.files
+  }
+  const isPart = createPartTest(manifest, network)
+  const getDigest = (day: Day): DayDigest => {
+    day.digest ??= digestDay([...(day.files?.values() ?? [])], isPart)
+    return day.digest
+  }
+  const getSorted = () => [...days].sort(([a], [b]) => (a < b ? -1 : 1))
+
+  const load = async (name: string, day: Day) => {
+    const { shard, removedTo = -1 } = manifest
+    try {
+      const files = await readManifestPart(store, shard, { day: name, path: getManifestPartPath(shard, name) })
+      day.files = new Map(files.filter(({ to }) => to > removedTo).map((file) => [file.path, file]))
+    } finally {
+      day.loading = undefined
+    }
+  }
+  /** Does something with the files of a day, without a pause in which others could. */
+  const use = async <result>(name: string, work: (files: Files, day: Day) => result): Promise<result> => {
+    const day: Day = days.get(name) ?? { files: new Map(), changes: 0, saved: 0, usedAt: saves }
     days.set(name, day)
-    return day
+    while (day.files === undefined) {
+      day.loading ??= load(name, day)
+      await day.loading
+    }
+    day.usedAt = saves
+    return work(day.files, day)
   }
-  const count = (file: ExportManifestFile, sign: 1 | -1) => {
-    manifest.rows += sign * file.rows
-    manifest.bytes += sign * file.bytes
-  }
-  const drop = (path: string, day: Day) => {
-    const file = day.files.get(path)
+  const drop = (path: string, files: Files, day: Day) => {
+    const file = files.get(path)
     if (file === undefined) return
-    day.files.delete(path)
-    day.changes += 1
-    count(file, -1)
-    manifest.files.splice(manifest.files.indexOf(file, findPlace(manifest.files, file.from - 1)), 1)
+    files.delete(path)
+    touch(day, file, -1)
   }
-  const put = (file: ExportManifestFile) => {
-    const day = need(getFileDay(network, file))
-    drop(file.path, day)
-    day.files.set(file.path, file)
+  const put = (file: ExportManifestFile, files: Files, day: Day) => {
+    drop(file.path, files, day)
+    files.set(file.path, file)
+    touch(day, file, 1)
+  }
+  const touch = (day: Day, { rows, bytes }: ExportManifestFile, sign: 1 | -1) => {
+    day.digest = undefined
     day.changes += 1
-    count(file, 1)
-    manifest.files.splice(findPlace(manifest.files, file.from), 0, file)
+    manifest.rows += sign * rows
+    manifest.bytes += sign * bytes
+    count += sign
   }
 
   let savedAt = performance.now()
@@ -84,47 +142,59 @@ export function createManifestKeeper({
   const save = (isIndexFirst = false) => {
     savedAt = performance.now()
     saved = saved.then(async () => {
+      saves += 1
       if (isIndexFirst) await saveIndex()
       const emptied: string[] = []
       for (const [name, day] of days) {
-        const { changes } = day
-        if (day.saved === changes) continue
+        const { changes, files } = day
+        if (files === undefined || day.saved === changes) continue
         const path = getManifestPartPath(manifest.shard, name)
-        const files = getFiles(day)
-        if (files.length > 0) await store.replaceText(path, `${JSON.stringify({ day: name, files }, undefined, 1)}\n`)
+        const text = `${JSON.stringify({ day: name, files: sortFiles(files) }, undefined, 1)}\n`
+        if (files.size > 0) await store.replaceText(path, text)
         else emptied.push(path)
         day.saved = changes
       }
       if (!isIndexFirst) await saveIndex()
       // Nothing names them any more.
       for (const path of emptied) await store.remove(path)
+      for (const day of days.values()) if (day.saved === day.changes && day.usedAt < saves - 1) forgetFiles(day)
     })
     return saved
   }
+  const forgetFiles = (day: Day) => {
+    getDigest(day)
+    // One without files has no part to read them from.
+    if (day.files && day.files.size > 0) day.files = undefined
+  }
   const saveIndex = () => {
-    const { files: _, ...facts } = manifest
-    const parts = [...days]
-      .filter(([, { files }]) => files.size > 0)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([day, { files }]) => describePart(manifest, day, [...files.values()]))
-    const index: ManifestIndex = { ...facts, parts }
+    const parts = getSorted().flatMap(([day, state]) => {
+      const { from, to, files, rows, bytes } = getDigest(state)
+      return files > 0 ? [{ day, path: getManifestPartPath(manifest.shard, day), from, to, files, rows, bytes }] : []
+    })
+    const index: ManifestIndex = { ...manifest, parts }
     return store.replaceText(getManifestName(manifest.shard), `${JSON.stringify(index, undefined, 1)}\n`)
   }
 
-  for (const file of [...before].sort((a, b) => a.from - b.from)) put(file)
-  const stale = new Set(staleDays)
-  for (const [name, day] of days) if (!stale.has(name)) day.saved = day.changes
-  for (const name of stale) need(name)
+  const getDays = () => getSorted().map(([, day]) => getDigest(day))
   return {
     manifest,
+    getDays,
+    countFiles: () => count,
+    hasParts: (name) => {
+      const day = days.get(name)
+      return day !== undefined && getDigest(day).hasParts
+    },
+    getFiles: (day) => use(day, sortFiles),
     add: async (file) => {
-      put(file)
+      await use(getFileDay(network, file), (files, day) => put(file, files, day))
       if (performance.now() - savedAt >= interval) await save()
     },
-    change: ({ put: files, remove = [] }) => {
-      for (const path of remove) for (const day of days.values()) drop(path, day)
-      for (const file of files) put(file)
-      return save()
+    change: async (name, { put: fresh = [], remove = [] }) => {
+      await use(name, (files, day) => {
+        for (const path of remove) drop(path, files, day)
+        for (const file of fresh) put(file, files, day)
+      })
+      await save()
     },
     extend: (to) => {
       manifest.to = to
@@ -132,47 +202,29 @@ export function createManifestKeeper({
       return save()
     },
     forget: async (removedTo) => {
-      const old = manifest.files.filter(({ to }) => to <= removedTo)
+      const paths: string[] = []
+      for (const [name, day] of getSorted()) {
+        if (getDigest(day).files === 0 || getDigest(day).from > removedTo) continue
+        await use(name, (files, own) => {
+          for (const { path, to } of [...files.values()]) {
+            if (to > removedTo) continue
+            drop(path, files, own)
+            paths.push(path)
+          }
+        })
+      }
       manifest.removedTo = removedTo
-      for (const file of old) drop(file.path, need(getFileDay(network, file)))
       // The index says that they are gone, whatever a part still lists.
       await save(true)
-      return old
+      return paths
     },
     save: () => {
-      manifest.complete = isComplete(manifest)
+      manifest.complete = isComplete(manifest, getDays())
       return save()
     },
   }
 }
 
-function getFiles({ files }: Day): ExportManifestFile[] {
+function sortFiles(files: Files): ExportManifestFile[] {
   return [...files.values()].sort((a, b) => a.from - b.from)
-}
-
-function describePart(
-  { shard }: Pick<ExportManifest, 'shard'>,
-  day: string,
-  files: readonly ExportManifestFile[],
-): ManifestIndex['parts'][number] {
-  const facts = { from: Number.POSITIVE_INFINITY, to: -1, rows: 0, bytes: 0 }
-  for (const { from, to, rows, bytes } of files) {
-    facts.from = Math.min(facts.from, from)
-    facts.to = Math.max(facts.to, to)
-    facts.rows += rows
-    facts.bytes += bytes
-  }
-  const { from, to, rows, bytes } = facts
-  return { day, path: getManifestPartPath(shard, day), from, to, files: files.length, rows, bytes }
-}
-
-/** Where a file that begins at a slot has its place: behind all that begin there or before. */
-function findPlace(files: readonly ExportManifestFile[], from: number): number {
-  let [low, high] = [0, files.length]
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2)
-    if ((files[middle]?.from ?? 0) <= from) low = middle + 1
-    else high = middle
-  }
-  return low
 }

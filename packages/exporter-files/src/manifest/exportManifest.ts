@@ -145,3 +145,19 @@ export type ExportManifest = ExportPlan & {
   /** In the order of their slots. */
   files: ExportManifestFile[]
 }
+/** What a file lacks, as the manifest says it. */
+export type FileGaps = Pick<ExportManifestFile, 'failed' | 'errors' | 'caveats' | 'unreadable' | 'contradictions'>
+/** What files of a table lack. */
+export type TableGaps = FileGaps & Pick<ExportManifestFile, 'table'>
+/** What an export lacks. */
+export type ExportGaps = Pick<ExportManifestFile, 'failed' | 'errors' | 'caveats'> &
+  Record<'unreadable', NonNullable<ExportManifestFile['unreadable']>> &
+  // What several exporters say that cannot all be true; absent where there is nothing of it.
+  Pick<ExportManifestFile, 'contradictions'>
+/** What an export contains and how far it is, without the list of its files: `readManifest` reads that. */
+export type ExportSummary = ExportPlan & {
+  /** How many files there are. */
+  files: number
+  /** What they lack. */
+  gaps: ExportGaps
+}

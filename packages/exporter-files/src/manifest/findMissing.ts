@@ -1,72 +1,72 @@
-import { countSlots } from '@x/exporter-client'
-import { isLastingError } from '@x/exporter-client/internal'
 import { getPartitionPaths } from '../plan/getPartitionPath.ts'
 import type { Partition } from '../plan/getPartitions.ts'
 import { getTablesOf } from '../rows/dataSet.ts'
 import type { TableName } from '../tables/tableDefinitions.ts'
-import type { ExportManifest, ExportManifestFile } from './exportManifest.ts'
+import { addRange } from './addRange.ts'
+import type { DayDigest } from './digestDay.ts'
+import type { ExportPlan } from './exportManifest.ts'
 
-/** Those of the partitions that have no file of each table, and were not removed. */
+/**
+ * Those of the partitions that have no file of each table, and were not removed.
+ *
+ * @param days in their order
+ */
 export function findMissing(
-  { data, files, removedTo = -1 }: Pick<ExportManifest, 'data' | 'files' | 'removedTo'>,
-  partitions: readonly Partition[],
+  { data, from, to, removedTo = -1 }: Pick<ExportPlan, 'data' | 'from' | 'to' | 'removedTo'>,
+  days: Iterable<DayDigest>,
+  partitions: Iterable<Partition>,
 ): Partition[] {
-  const tables = getTablesOf(data)
-  const isCovered = createCover(files)
-  return partitions.filter(
-    (partition) => partition.to > removedTo && !tables.every((table) => isCovered(table, partition)),
-  )
-}
-
-/** The files of one table. */
-export function getFilesOfTable(files: readonly ExportManifestFile[], name: TableName): ExportManifestFile[] {
-  return files.filter(({ table }) => table === name)
-}
-
-/** Whether one file has all slots of a range. Files of a table do not overlap. */
-function createCover(
-  files: readonly ExportManifestFile[],
-): (table: TableName, range: { from: number; to: number }) => boolean {
-  const sorted = new Map<TableName, ExportManifestFile[]>()
-  return (table, { from, to }) => {
-    const own = sorted.get(table) ?? getFilesOfTable(files, table).sort((a, b) => a.from - b.from)
-    sorted.set(table, own)
-    // The last file that begins by then.
-    let [low, high] = [0, own.length]
-    while (low < high) {
-      const middle = Math.floor((low + high) / 2)
-      if ((own[middle]?.from ?? 0) <= from) low = middle + 1
-      else high = middle
-    }
-    const file = own[low - 1]
-    return file !== undefined && file.from <= from && file.to >= to
+  const covered = new Map<TableName, { from: number; to: number }[]>()
+  for (const day of days) {
+    for (const [table, ranges] of day.covered) for (const range of ranges) addRange(covered, table, range)
   }
+  const ranges = getTablesOf(data).map((table) => covered.get(table) ?? [])
+  const isWhole = (range: { from: number; to: number }) => ranges.every((own) => isCovered(own, range))
+  const missing: Partition[] = []
+  // Where all is there, 100,000 partitions need not be looked at.
+  if (isWhole({ from: Math.max(from, removedTo + 1), to })) return missing
+  for (const partition of partitions) {
+    if (partition.to <= removedTo) continue
+    if (!isWhole(partition)) missing.push(partition)
+  }
+  return missing
 }
 
-/** Counts what asking again could bring into a file: slots that could not be read or were too young, and errors that may pass. */
-export function countGaps({
-  failed,
-  errors,
-  caveats,
-}: Pick<ExportManifestFile, 'failed' | 'errors' | 'caveats'>): number {
-  const passing = errors.filter(({ message }) => !isLastingError(message))
-  const young = caveats.filter(({ reason }) => reason === 'future' || reason === 'unflushed')
-  return countSlots([...failed, ...young]) + passing.reduce((sum, { count }) => sum + count, 0)
+/** Whether all slots of a range are in ranges that are in order and do not overlap. */
+function isCovered(
+  ranges: readonly { from: number; to: number }[],
+  { from, to }: { from: number; to: number },
+): boolean {
+  // The last one that begins by then.
+  let [low, high] = [0, ranges.length]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if ((ranges[middle]?.from ?? 0) <= from) low = middle + 1
+    else high = middle
+  }
+  const range = ranges[low - 1]
+  return range !== undefined && range.to >= to
 }
 
 /** Those of the partitions whose files have gaps (`countGaps`). Files that were merged are left as they are. */
 export function findIncomplete(
-  manifest: Pick<ExportManifest, 'data' | 'format' | 'layout' | 'network' | 'files'>,
-  partitions: readonly Partition[],
+  plan: Pick<ExportPlan, 'data' | 'format' | 'layout' | 'network'>,
+  days: Iterable<DayDigest>,
+  partitions: Iterable<Partition>,
 ): Partition[] {
-  const incomplete = new Map(
-    manifest.files.filter((file) => countGaps(file) > 0).map(({ path, from, to }) => [path, { from, to }]),
-  )
+  const incomplete = new Map<number, Map<string, number>>()
+  for (const day of days) {
+    for (const { path, from, to } of day.incomplete) {
+      incomplete.set(from, (incomplete.get(from) ?? new Map<string, number>()).set(path, to))
+    }
+  }
   if (incomplete.size === 0) return []
-  return partitions.filter((partition) =>
-    getPartitionPaths(manifest, partition).some((path) => {
-      const range = incomplete.get(path)
-      return range?.from === partition.from && range.to === partition.to
-    }),
-  )
+  const found: Partition[] = []
+  for (const partition of partitions) {
+    const files = incomplete.get(partition.from)
+    if (files && getPartitionPaths(plan, partition).some((path) => files.get(path) === partition.to)) {
+      found.push(partition)
+    }
+  }
+  return found
 }

@@ -1,13 +1,7 @@
 import { mergeCaveats, mergeFailedSlots, mergePartialErrors } from '@x/exporter-client/internal'
-import { getTablesOf } from '../rows/dataSet.ts'
-import type { ExportManifest, ExportManifestFile } from './exportManifest.ts'
-import { getFilesOfTable } from './findMissing.ts'
-
-/** What an export lacks. */
-export type ExportGaps = Pick<ExportManifestFile, 'failed' | 'errors' | 'caveats'> &
-  Record<'unreadable', NonNullable<ExportManifestFile['unreadable']>> &
-  // What several exporters say that cannot all be true; absent where there is nothing of it.
-  Pick<ExportManifestFile, 'contradictions'>
+import { type ExportData, getTablesOf } from '../rows/dataSet.ts'
+import type { ExportGaps, ExportManifest, ExportManifestFile, TableGaps } from './exportManifest.ts'
+import { getFilesOfTable } from './getFilesOfTable.ts'
 
 /**
  * Sums up what the files of an export lack, each thing once. The flat tables of a partition come from the same answers,
@@ -18,6 +12,11 @@ export type ExportGaps = Pick<ExportManifestFile, 'failed' | 'errors' | 'caveats
  * if (manifest) console.log(countSlots(getExportGaps(manifest).failed), getExportGaps(manifest).unreadable.count)
  */
 export function getExportGaps({ data, files }: Pick<ExportManifest, 'data' | 'files'>): ExportGaps {
+  return sumUpGaps(data, files)
+}
+
+/** Sums up what files lack, or what those of tables lack. */
+export function sumUpGaps(data: ExportData, files: readonly TableGaps[]): ExportGaps {
   const lacks = getTablesOf(data).map((table) => {
     const own = getFilesOfTable(files, table)
     return {
@@ -25,7 +24,9 @@ export function getExportGaps({ data, files }: Pick<ExportManifest, 'data' | 'fi
       unreadable: joinUnreadable(own),
     }
   })
-  const contradictions = joinContradictions({ data, files })
+  // Each table of a partition says the same.
+  const [table] = getTablesOf(data)
+  const contradictions = joinContradictions(files.filter((file) => file.table === table))
   return {
     failed: mergeFailedSlots(files.flatMap(({ failed }) => failed)),
     // Some tables lack more than others where a kill came while files were replaced.
@@ -40,19 +41,18 @@ function countGaps({ errors, unreadable }: Pick<ExportGaps, 'errors' | 'unreadab
 }
 
 /** The rows of several files that could not be read: how many, and those that the files show. */
-export function joinUnreadable(files: readonly ExportManifestFile[]): NonNullable<ExportManifestFile['unreadable']> {
+export function joinUnreadable(
+  files: readonly Pick<ExportManifestFile, 'unreadable'>[],
+): NonNullable<ExportManifestFile['unreadable']> {
   const found = files.flatMap(({ unreadable }) => unreadable ?? [])
   return { count: found.reduce((sum, { count }) => sum + count, 0), rows: found.flatMap(({ rows }) => rows) }
 }
 
-/** What does not go together in an export: how often, and what of it the files show. Each table of a partition says the same. */
-export function joinContradictions({
-  data,
-  files,
-}: Pick<ExportManifest, 'data' | 'files'>): NonNullable<ExportManifestFile['contradictions']> {
-  const [table] = getTablesOf(data)
-  const own = files.filter((file) => file.table === table)
-  const found = own.flatMap(({ contradictions }) => contradictions ?? [])
+/** What does not go together in several files of a table: how often, and what of it the files show. */
+export function joinContradictions(
+  files: readonly Pick<ExportManifestFile, 'contradictions'>[],
+): NonNullable<ExportManifestFile['contradictions']> {
+  const found = files.flatMap(({ contradictions }) => contradictions ?? [])
   return {
     count: found.reduce((sum, { count }) => sum + count, 0),
     findings: found.flatMap(({ findings }) => findings),

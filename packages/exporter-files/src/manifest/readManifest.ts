@@ -1,27 +1,10 @@
-import { BaseError } from '@x/schemas'
-import * as v from 'valibot'
 import type { Shard } from '../plan/getFolders.ts'
-import { getManifestName } from '../plan/getManifestName.ts'
 import type { ExportDirectory } from '../store/ExportDirectory.ts'
-import { ExportError } from '../store/ExportError.ts'
 import type { ExportStore } from '../store/ExportStore.ts'
 import { openStore } from '../store/openStore.ts'
-import { readJson } from '../store/readJson.ts'
-import {
-  type ExportManifest,
-  type ExportManifestFile,
-  type ManifestIndex,
-  manifestIndex,
-  manifestPart,
-} from './exportManifest.ts'
-
-/** Many times what the index of ten years takes, and a day of epochs with gaps in each. */
-const maxBytes = 2 ** 26
-
-const fix = 'Restore it, or start the export again in another directory.'
-
-/** Parts that are read at a time. */
-const concurrency = 8
+import type { ExportManifest, ExportManifestFile } from './exportManifest.ts'
+import { readManifestIndex } from './readManifestIndex.ts'
+import { readManifestParts } from './readManifestPart.ts'
 
 /** Which part of a manifest is read. */
 export type ReadManifestOptions = {
@@ -30,7 +13,8 @@ export type ReadManifestOptions = {
 }
 
 /**
- * Reads the manifest of an export, or of one shard of it; `undefined` where there is none.
+ * Reads the manifest of an export, or of one shard of it; `undefined` where there is none. It has all files: those of a
+ * year may be 100,000. `readManifestPlan` leaves them out.
  *
  * @throws {BaseError} a file of it cannot be read, is missing, or has more than 64 MiB
  * @throws {InvalidInputError} it is not JSON, or not a manifest
@@ -54,53 +38,25 @@ export async function readManifestOf(
   shard: Shard | undefined,
   { range }: ReadManifestOptions = {},
 ): Promise<ExportManifest | undefined> {
-  const index = await readIndex(store, shard)
+  const index = await readManifestIndex(store, shard)
   if (index === undefined) return undefined
   const { parts, ...plan } = index
+  const { removedTo = -1 } = plan
   const share = createSharing()
   const wanted = range ? parts.filter(({ from, to }) => from <= range.to && to >= range.from) : parts
-  const lists: ExportManifestFile[][] = []
-  for (let i = 0; i < wanted.length; i += concurrency) {
-    const some = wanted.slice(i, i + concurrency)
-    lists.push(...(await Promise.all(some.map((part) => readPart(store, shard, part, share)))))
-  }
-  const { removedTo = -1 } = plan
   const isAsked = ({ from, to }: ExportManifestFile) =>
     to > removedTo && (range === undefined || (from <= range.to && to >= range.from))
-  const files = lists.flatMap((list) => list.filter(isAsked)).sort((a, b) => a.from - b.from)
+  const files: ExportManifestFile[] = []
+  for await (const part of readManifestParts(store, shard, wanted)) {
+    for (const file of part.files) {
+      if (!isAsked(file)) continue
+      share(file)
+      files.push(file)
+    }
+  }
+  files.sort((a, b) => a.from - b.from)
   const sum = (name: 'rows' | 'bytes') => files.reduce((total, file) => total + file[name], 0)
   return { ...plan, rows: sum('rows'), bytes: sum('bytes'), files }
-}
-
-async function readIndex(
-  store: Pick<ExportStore, 'describe' | 'readText'>,
-  shard: Shard | undefined,
-): Promise<ManifestIndex | undefined> {
-  const path = getManifestName(shard)
-  const schema = v.variant('version', [manifestIndex, v.object({ version: v.literal(1) })])
-  const found = await readJson(store, { path, schema, what: 'The manifest', maxBytes, fix })
-  if (found?.version === 1) throw new ExportError({ reason: 'old-layout', path: store.describe(path) })
-  return found
-}
-
-type Part = ManifestIndex['parts'][number]
-
-/** The files of a day. One that is not there any more was removed since the index was read, or is lost. */
-async function readPart(
-  store: Pick<ExportStore, 'describe' | 'readText'>,
-  shard: Shard | undefined,
-  { path, day }: Part,
-  share: (file: ExportManifestFile) => void,
-): Promise<ExportManifestFile[]> {
-  const what = 'A part of the manifest,'
-  const part = await readJson(store, { path, schema: manifestPart, what, maxBytes, fix })
-  if (part === undefined) {
-    const isRemoved = !(await readIndex(store, shard))?.parts.some((each) => each.day === day)
-    if (isRemoved) return []
-    throw new BaseError(`A part of the manifest is missing: ${store.describe(path)}.`, { fix })
-  }
-  part.files.forEach(share)
-  return part.files
 }
 
 /** Lets many files that say the same have it in memory once: a year has 100,000 of them. */

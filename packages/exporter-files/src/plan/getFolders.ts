@@ -48,23 +48,36 @@ const day = 24 * hour
 /**
  * Cuts a range of slots at the borders of epochs, or of hours or days in UTC. The first and the last piece are as long as
  * the range has of them. A shard gets a run of neighbouring folders, or every n-th one where the range has no end; together
- * the shards have each folder once.
+ * the shards have each folder once. They are made while they are asked for: a year has 100,000.
  */
-export function getFolders({ from, to, partition, compact, shard, follows }: Layout, network: SlotClock): Folder[] {
-  const folders: (Folder & { number: number })[] = []
-  for (let slot = from; slot <= to; ) {
-    const { key, end, number } = getPiece(compact ?? partition, network, slot)
-    folders.push({ key, from: slot, to: Math.min(end, to), isClosed: !follows || end <= to, number })
-    slot = end + 1
+export function* getFolders(layout: Layout, network: SlotClock): Generator<Folder> {
+  const isOwn = createShardTest(layout, network)
+  for (let slot = layout.from; slot <= layout.to; ) {
+    const folder = getFolder(layout, network, slot)
+    if (isOwn(slot)) yield folder
+    slot = folder.to + 1
   }
-  const cut = (i: number) => Math.floor((i * folders.length) / (shard?.count ?? 1))
-  const own =
-    shard === undefined
-      ? folders
-      : follows
-        ? folders.filter(({ number }) => number % shard.count === shard.index)
-        : folders.slice(cut(shard.index), cut(shard.index + 1))
-  return own.map(({ number, ...folder }) => folder)
+}
+
+/** The folder of a slot of the range. */
+export function getFolder({ from, to, partition, compact, follows }: Layout, network: SlotClock, slot: number): Folder {
+  const { key, start, end } = getPiece(compact ?? partition, network, slot)
+  return { key, from: Math.max(start, from), to: Math.min(end, to), isClosed: !follows || end <= to }
+}
+
+/** Tells whether the folder of a slot of the range is one of the shard, or of the export where there are none. */
+export function createShardTest(
+  { from, to, partition, compact, shard, follows }: Layout,
+  network: SlotClock,
+): (slot: number) => boolean {
+  if (shard === undefined) return () => true
+  const { index, count } = shard
+  const numberOf = (slot: number) => getPiece(compact ?? partition, network, slot).number
+  if (follows) return (slot) => numberOf(slot) % count === index
+  const first = numberOf(from)
+  const folders = numberOf(to) - first + 1
+  const cut = (i: number) => Math.floor((i * folders) / count)
+  return (slot) => numberOf(slot) - first >= cut(index) && numberOf(slot) - first < cut(index + 1)
 }
 
 /** The epoch, the hour or the day to which a slot belongs: the one in which it begins. */

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { fileLayouts } from './fileLayout.ts'
 import { getFolders, getNewestClosedSlot, type Layout } from './getFolders.ts'
 import { getPartitionPath, getRosterPath, getTablePrefix } from './getPartitionPath.ts'
-import { getPartitions } from './getPartitions.ts'
+import { getPartitions as walkPartitions } from './getPartitions.ts'
+
+const getPartitions = (...parameters: Parameters<typeof walkPartitions>) => [...walkPartitions(...parameters)]
 
 // The name of one is the beginning of that of the other.
 const tables = ['ssv_duty', 'ssv_duty_operator'] as const

@@ -11,20 +11,32 @@ export type Partition = {
   isPart?: true | undefined
 }
 
-/** Cuts a range of slots into what the files hold when they are written; those of one shard where there is one. */
-export function getPartitions(layout: Layout, network: SlotClock): Partition[] {
-  return getFolders(layout, network).flatMap((folder) => getParts(folder, layout, network))
+/**
+ * Cuts a range of slots into what the files hold when they are written; those of one shard where there is one. They are
+ * made while they are asked for: a year has 100,000.
+ */
+export function* getPartitions(layout: Layout, network: SlotClock): Generator<Partition> {
+  for (const folder of getFolders(layout, network)) yield* getParts(folder, layout, network)
 }
 
 /** The partitions of one folder. */
-export function getParts({ key, from, to }: Folder, { partition, compact }: Layout, network: SlotClock): Partition[] {
-  if (compact === undefined) return [{ key, from, to }]
-  const parts: Partition[] = []
-  for (let slot = from; slot <= to; ) {
-    // A part ends where its folder does, even where an epoch goes on.
-    const end = Math.min(getPiece(partition, network, slot).end, to)
-    parts.push({ key, from: slot, to: end, isPart: true })
-    slot = end + 1
+export function* getParts(folder: Folder, layout: Layout, network: SlotClock): Generator<Partition> {
+  for (let slot = folder.from; slot <= folder.to; ) {
+    const part = getPart(folder, layout, network, slot)
+    yield part
+    slot = part.to + 1
   }
-  return parts
+}
+
+/** The partition of a slot of a folder. */
+export function getPart(
+  { key, from, to }: Pick<Folder, 'key' | 'from' | 'to'>,
+  { partition, compact }: Pick<Layout, 'partition' | 'compact'>,
+  network: SlotClock,
+  slot: number,
+): Partition {
+  if (compact === undefined) return { key, from, to }
+  const { start, end } = getPiece(partition, network, slot)
+  // A part begins and ends where its folder does, even where an epoch goes on.
+  return { key, from: Math.max(start, from), to: Math.min(end, to), isPart: true }
 }

@@ -3,6 +3,7 @@ import { listen } from '@x/testing'
 import { queryDuckDb } from '@x/testing/duckdb'
 import { expect, test } from 'vitest'
 import { startTestExporter } from '../fixtures/startTestExporter.ts'
+import { writeAndRead } from '../fixtures/writeAndRead.ts'
 import { planExport } from '../write/planExport.ts'
 import { writeExport } from '../write/writeExport.ts'
 import { type GetParticipationSqlParameters, getParticipationSql } from './getParticipationSql.ts'
@@ -78,7 +79,7 @@ test('SQL computes from the tables of two days and 40 operators what participati
   const { network, directory, server } = exporter
   const range = { from: 1000, to: 1000 + (2 * 86_400) / secondsPerSlot - 1 }
   const plan = planExport({ data: 'tables', network, ...range, partition: 'day' })
-  const manifest = await writeExport({ url: server.url, network, directory, plan })
+  const manifest = await writeAndRead({ url: server.url, network, directory, plan })
   expect(manifest.files.every(({ failed }) => failed.length === 0)).toBe(true)
 
   const client = createExporterClient({ url: server.url, network })

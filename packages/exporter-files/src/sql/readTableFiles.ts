@@ -1,6 +1,6 @@
 import { BaseError } from '@x/schemas'
-import type { ExportManifest } from '../manifest/exportManifest.ts'
-import { type ExportGaps, getExportGaps } from '../manifest/getExportGaps.ts'
+import type { ExportGaps, ExportManifest } from '../manifest/exportManifest.ts'
+import { getExportGaps } from '../manifest/getExportGaps.ts'
 import { type ReadManifestOptions, readManifestOf } from '../manifest/readManifest.ts'
 import type { Shard } from '../plan/getFolders.ts'
 import { getRosterPath } from '../plan/getPartitionPath.ts'
@@ -130,9 +130,11 @@ async function readManifests(store: ExportStore, options: ReadManifestOptions): 
 
 /** How many shards an export has, by the names of their manifests; 0 where there are none. */
 async function countShards(store: ExportStore): Promise<number> {
-  for await (const { path } of store.list('')) {
-    const count = /^manifest-\d+-of-(\d+)\.json$/.exec(path)?.[1]
-    if (count !== undefined) return Number(count)
+  for await (const files of store.list('')) {
+    for (const { path } of files) {
+      const count = /^manifest-\d+-of-(\d+)\.json$/.exec(path)?.[1]
+      if (count !== undefined) return Number(count)
+    }
   }
   return 0
 }

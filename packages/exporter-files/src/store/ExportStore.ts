@@ -20,8 +20,11 @@ export type ExportStore = {
   createFile: (path: string) => Promise<HiddenFile>
   /** Opens a file to read it; `undefined` where there is none that can be read. */
   openFile: (path: string) => Promise<StoredFile | undefined>
-  /** The files below a folder, or all where it is empty text, with their sizes, in any order. Hidden ones are left out, as queries do. */
-  list: (folder: string) => AsyncIterable<ListedFile>
+  /**
+   * The files below a folder, or all where it is empty text, with their sizes, in any order and some at a time. Hidden ones
+   * are left out, as queries do.
+   */
+  list: (folder: string) => AsyncIterable<readonly ListedFile[]>
   /** Puts a file in the place of another one. */
   move: (from: string, to: string) => Promise<void>
   /** Removes a file, and its folder where that is empty then. */

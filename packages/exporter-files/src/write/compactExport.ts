@@ -1,10 +1,11 @@
 import { BaseError, currentSlot } from '@x/schemas'
-import type { ExportManifest } from '../manifest/exportManifest.ts'
-import { readManifest } from '../manifest/readManifest.ts'
+import type { ExportSummary } from '../manifest/exportManifest.ts'
+import { readManifestPlan } from '../manifest/readManifestPlan.ts'
 import type { Shard } from '../plan/getFolders.ts'
 import type { ExportDirectory } from '../store/ExportDirectory.ts'
 import { type MergeEvent, mergeFolders } from './mergeFolders.ts'
 import { openExport } from './openExport.ts'
+import { summarizeExport } from './summarizeExport.ts'
 
 export type CompactExportParameters = {
   directory: ExportDirectory
@@ -27,15 +28,15 @@ export type CompactExportParameters = {
  * const plan = planExport({ data: 'decideds', network: mainnet, from: 9_000_000, to: 9_000_031, compact: 'day' })
  * await writeExport({ url: 'http://localhost:16000', network: mainnet, directory: 'compact', plan, threads: 1 })
  * const { files } = await compactExport({ directory: 'compact' })
- * files.length // 1
+ * files // 1
  */
 export async function compactExport({
   directory,
   shard,
   signal,
   onMerge,
-}: CompactExportParameters): Promise<ExportManifest> {
-  const plan = await readManifest(directory, shard)
+}: CompactExportParameters): Promise<ExportSummary> {
+  const plan = await readManifestPlan(directory, shard)
   if (plan === undefined) {
     throw new BaseError('There is no export in this directory.', { fix: 'Check the directory, and the shard.' })
   }
@@ -51,5 +52,5 @@ export async function compactExport({
   } finally {
     await open.close()
   }
-  return open.keeper.manifest
+  return summarizeExport(open.keeper)
 }

@@ -1,6 +1,7 @@
 import type { Network } from '@x/schemas'
+import { countGaps } from '../manifest/countGaps.ts'
 import type { ExportManifestFile } from '../manifest/exportManifest.ts'
-import { countGaps } from '../manifest/findMissing.ts'
+import { getFileDay } from '../manifest/getFileDay.ts'
 import { getPartitionPaths } from '../plan/getPartitionPath.ts'
 import type { Partition } from '../plan/getPartitions.ts'
 import type { ExporterFacts } from './askExporter.ts'
@@ -23,7 +24,7 @@ export type FetchAgainParameters = Omit<FetchSettings, 'url'> &
  * @returns how many partitions have more now
  */
 export async function fetchAgain(
-  { store, keeper, scratch, signal }: OpenExport,
+  { store, keeper, network, scratch, signal }: OpenExport,
   { partitions, ...settings }: FetchAgainParameters,
 ): Promise<number> {
   const { manifest } = keeper
@@ -38,22 +39,24 @@ export async function fetchAgain(
     fresh.set(file.path, file)
     const paths = [...(waiting.get(file.path) ?? [])]
     const files = paths.flatMap((path) => fresh.get(path) ?? [])
-    const before = paths.flatMap((path) => manifest.files.find((old) => old.path === path) ?? [])
-    if (files.length < paths.length || !isBetter(files, before)) return
+    if (files.length < paths.length) return
+    const day = getFileDay(network, file)
+    const listed = new Map((await keeper.getFiles(day)).map((old) => [old.path, old]))
+    const before = paths.flatMap((path) => listed.get(path) ?? [])
+    if (!isBetter(files, before)) return
     // Whenever this is cut short, the manifest knows both, and which of them is there.
     const next = new Map(files.map((each) => [each.path, each]))
     const withNext = (old: ExportManifestFile) => {
       const found = next.get(old.path)
       return found ? [{ ...old, next: found }] : []
     }
-    await keeper.change({ put: before.flatMap(withNext) })
+    await keeper.change(day, { put: before.flatMap(withNext) })
     for (const path of paths) await store.move(`${scratch}/${path}`, path)
-    await keeper.change({ put: files })
+    await keeper.change(day, { put: files })
     improved += 1
   }
-  const { files, ...plan } = manifest
   try {
-    await fetchPartitions({ ...settings, partitions, store, folder: scratch, plan, signal, onFile })
+    await fetchPartitions({ ...settings, partitions, store, folder: scratch, plan: manifest, signal, onFile })
   } finally {
     await store.clear(scratch)
   }

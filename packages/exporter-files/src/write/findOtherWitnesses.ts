@@ -1,4 +1,4 @@
-import type { ExportManifest } from '../manifest/exportManifest.ts'
+import type { DayDigest } from '../manifest/digestDay.ts'
 import type { ExporterFacts } from './askExporter.ts'
 
 /** Files of an earlier run that rest on the word of others than those that are asked now. */
@@ -11,18 +11,14 @@ export type OtherWitnesses = {
 
 /** Finds files of an earlier run whose `seen_by` is about other exporters; `undefined` where there are none. */
 export function findOtherWitnesses(
-  { files }: Pick<ExportManifest, 'files'>,
+  days: readonly Pick<DayDigest, 'witnesses'>[],
   { exporter }: Pick<ExporterFacts, 'exporter'>,
 ): OtherWitnesses | undefined {
-  const getNames = ({ witnesses = [] }: ExporterFacts['exporter']) => witnesses.map(({ name }) => name)
-  const now = getNames(exporter)
+  const now = (exporter.witnesses ?? []).map(({ name }) => name)
   const before = new Map<string, OtherWitnesses['before'][number]>()
-  for (const file of files) {
-    const names = getNames(file.exporter)
-    if (names.join() === now.join()) continue
-    const known = before.get(names.join())
-    if (known) known.files += 1
-    else before.set(names.join(), { names, files: 1 })
+  for (const { names, files } of days.flatMap(({ witnesses }) => witnesses)) {
+    const key = names.join()
+    if (key !== now.join()) before.set(key, { names, files: files + (before.get(key)?.files ?? 0) })
   }
   return before.size === 0 ? undefined : { now, before: [...before.values()] }
 }

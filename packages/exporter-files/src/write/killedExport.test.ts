@@ -9,10 +9,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { splitLines, toLines } from '../fixtures/exportLines.ts'
 import { startTestExporter, type TestExporter } from '../fixtures/startTestExporter.ts'
 import { watchDisk } from '../fixtures/watchDisk.ts'
+import { writeAndRead } from '../fixtures/writeAndRead.ts'
 import { removeOld } from '../follow/followChain.ts'
 import type { ExportManifest } from '../manifest/exportManifest.ts'
 import { findIntactFiles } from '../manifest/findIntactFiles.ts'
 import { readManifest } from '../manifest/readManifest.ts'
+import { readManifestIndex } from '../manifest/readManifestIndex.ts'
 import { fileLayouts } from '../plan/fileLayout.ts'
 import { createLocalStore } from '../store/local/createLocalStore.ts'
 import { openExport } from './openExport.ts'
@@ -97,7 +99,7 @@ test('wherever an export dies that merges its files, the manifest is right, and 
     from: 'unmerged',
     check: async (directory) => {
       expect((await readByManifest(directory)).rows).toEqual(expected)
-      const { files } = await writeExport(parameters)
+      const { files } = await writeAndRead(parameters)
       expect((await readByManifest(directory)).rows).toEqual(expected)
       expect(listFiles(directory)).toEqual([
         'ssv_committee_trace/hour=2020-09-15T15/ssv_committee_trace.ndjson',
@@ -112,7 +114,7 @@ test('wherever an export dies that merges its files, the manifest is right, and 
 test('wherever an export dies that replaces a file by one with more, the file is one of the two', async () => {
   exporter.server.faults.onRequest = ({ from = 0, to = 0 }) => (from <= 1030 && to >= 1030 ? 'error' : undefined)
   const begun = prepare('lacking', { layout: 'cryo' })
-  const { files } = await writeExport(begun)
+  const { files } = await writeAndRead(begun)
   expect(files[1]?.failed).toMatchObject([{ from: 1030, to: 1030 }])
   exporter.server.faults.onRequest = undefined
   const lacking = (await readByManifest(begun.directory)).rows
@@ -132,14 +134,14 @@ test('wherever an export dies that replaces a file by one with more, the file is
 test('files with gaps are not merged, so that the next run can fill them', async () => {
   const parameters = prepare('gaps', { compact: 'hour' })
   exporter.server.faults.onRequest = ({ from = 0, to = 0 }) => (from <= 1030 && to >= 1030 ? 'error' : undefined)
-  const lacking = await writeExport(parameters)
+  const lacking = await writeAndRead(parameters)
   expect(lacking.files.map(({ path, failed }) => [path.split('/').at(-1), failed.length])).toEqual([
     ['ssv_committee_trace-1012.ndjson', 0],
     ['ssv_committee_trace-1024.ndjson', 1],
     ['ssv_committee_trace.ndjson', 0],
   ])
   exporter.server.faults.onRequest = undefined
-  const { files } = await writeExport(parameters)
+  const { files } = await writeAndRead(parameters)
   expect(files.map(({ from, failed }) => [from, failed])).toEqual([
     [1012, []],
     [1032, []],
@@ -150,14 +152,17 @@ test('files with gaps are not merged, so that the next run can fill them', async
 test('a file that was replaced before its process died is kept as what it is, and not fetched again', async () => {
   const begun = prepare('replaced')
   await writeExport(begun)
-  const earlier = await readManifest(begun.directory)
-  const [first, ...others] = earlier?.files ?? []
-  if (earlier === undefined || first === undefined) throw new TypeError('There is no file.')
-  const old = { ...first, sha256: '00'.repeat(32), rows: 0 }
   const store = createLocalStore(begun.directory)
+  const earlier = await readManifestIndex(store, undefined)
+  const [part] = earlier?.parts ?? []
+  const [first, ...others] = (await readManifest(begun.directory))?.files ?? []
+  if (part === undefined || first === undefined) throw new TypeError('There is no file.')
+  const old = { ...first, sha256: '00'.repeat(32), rows: 0 }
   const place = { store, plan: begun.plan, network: exporter.network }
-  const find = async (files: ExportManifest['files']) =>
-    (await findIntactFiles({ ...place, earlier: { ...earlier, files } })).files
+  const find = async (files: ExportManifest['files']) => {
+    await store.replaceText(part.path, JSON.stringify({ day: part.day, files }))
+    return (await findIntactFiles({ ...place, earlier })).get(part.day)?.files
+  }
   expect(await find([{ ...old, next: first }, ...others])).toEqual([first, ...others])
   // What is neither of the two is removed.
   expect(await find([{ ...old, next: { ...first, sha256: '11'.repeat(32) } }, ...others])).toEqual(others)
@@ -222,7 +227,7 @@ test.each(fileLayouts)('Parquet files of all kinds are merged as they are (%s)',
   const parts = prepare(`parts-${layout}`, { ...options, compact: 'day' })
   const whole = prepare(`whole-${layout}`, { ...options, partition: 'day' })
   await writeExport(parts)
-  const { files } = await writeExport(whole)
+  const { files } = await writeAndRead(whole)
   const merged = (await readManifest(parts.directory))?.files ?? []
   expect(merged.map(({ path }) => path).sort()).toEqual(files.map(({ path }) => path).sort())
   const content = ({ directory }: { directory: string }) =>

@@ -1,9 +1,10 @@
 import { mergeCaveats, mergeFailedSlots, mergePartialErrors } from '@x/exporter-client/internal'
 import { joinFiles } from '../file/joinFiles.ts'
-import { boundGaps } from '../manifest/boundGaps.ts'
+import { boundGaps, maxEntries } from '../manifest/boundGaps.ts'
 import type { ExportManifestFile } from '../manifest/exportManifest.ts'
-import { getFilesOfTable } from '../manifest/findMissing.ts'
-import { joinUnreadable } from '../manifest/getExportGaps.ts'
+import { joinContradictions, joinUnreadable } from '../manifest/getExportGaps.ts'
+import { getFileDay } from '../manifest/getFileDay.ts'
+import { getFilesOfTable } from '../manifest/getFilesOfTable.ts'
 import { type CompactInto, type Folder, getFolders } from '../plan/getFolders.ts'
 import { getPartitionPath } from '../plan/getPartitionPath.ts'
 import { getTablesOf } from '../rows/dataSet.ts'
@@ -47,7 +48,7 @@ export async function mergeFolders(
   const { compact, data } = keeper.manifest
   if (compact === undefined) return
   for (const folder of getFolders(keeper.manifest, network)) {
-    if (!folder.isClosed || isPending(folder)) continue
+    if (!folder.isClosed || !keeper.hasParts(getFileDay(network, folder)) || isPending(folder)) continue
     for (const table of getTablesOf(data)) {
       signal.throwIfAborted()
       const event = await mergeFolder(open, folder, table)
@@ -57,15 +58,14 @@ export async function mergeFolders(
 }
 
 async function mergeFolder(
-  { store, keeper }: OpenExport,
+  { store, keeper, network }: OpenExport,
   { key, from, to }: Folder,
   table: TableName,
 ): Promise<MergeEvent | undefined> {
   const { format, compact = 'day' } = keeper.manifest
   const path = getPartitionPath({ ...keeper.manifest, table }, { key, from, to })
-  const parts = getFilesOfTable(keeper.manifest.files, table)
-    .filter((file) => file.from >= from && file.to <= to)
-    .sort((a, b) => a.from - b.from)
+  const day = getFileDay(network, { from })
+  const parts = getFilesOfTable(await keeper.getFiles(day), table).filter((file) => file.from >= from && file.to <= to)
   const [first] = parts
   if (first === undefined || first.path === path || !isWhole(parts, { from, to })) return undefined
   const metadata = getFileFacts({ table, plan: keeper.manifest, from, to, exporter: parts.at(-1)?.exporter })
@@ -73,7 +73,10 @@ async function mergeFolder(
   const event = { key, path, from, to, files: parts.length }
   if ('unfit' in joined) return { ...event, unfit: store.describe(joined.unfit) }
   const old = parts.map((part) => part.path)
-  await keeper.change({ remove: old, put: [{ ...mergeEntries(parts, compact), ...joined, table, path, from, to }] })
+  await keeper.change(day, {
+    remove: old,
+    put: [{ ...mergeEntries(parts, compact), ...joined, table, path, from, to }],
+  })
   for (const part of old) await store.remove(part)
   return event
 }
@@ -89,10 +92,14 @@ function mergeEntries(
   size: CompactInto,
 ): Omit<ExportManifestFile, 'path' | 'table' | 'from' | 'to' | 'bytes' | 'sha256'> {
   const { count, rows } = joinUnreadable(parts)
+  const contradictions = joinContradictions(parts)
   return {
     rows: parts.reduce((sum, { rows }) => sum + rows, 0),
     // The version of the node may change on the way: the last one is told.
     exporter: parts.at(-1)?.exporter ?? { mode: 'unknown' },
+    ...(contradictions.count > 0 && {
+      contradictions: { ...contradictions, findings: contradictions.findings.slice(0, maxEntries[size]) },
+    }),
     ...boundGaps(
       {
         failed: mergeFailedSlots(parts.flatMap(({ failed }) => failed)),

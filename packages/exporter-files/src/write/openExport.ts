@@ -1,13 +1,13 @@
 import { dirname } from 'node:path/posix'
 import type { SlotClock } from '@x/schemas'
 import { createManifestKeeper, type ManifestKeeper } from '../manifest/createManifestKeeper.ts'
-import type { ExportManifest, ExportPlan } from '../manifest/exportManifest.ts'
+import type { ExportPlan, ManifestIndex } from '../manifest/exportManifest.ts'
 import { findIntactFiles } from '../manifest/findIntactFiles.ts'
-import { findMissing } from '../manifest/findMissing.ts'
-import { getFileDay } from '../manifest/getFileDay.ts'
-import { readManifestOf } from '../manifest/readManifest.ts'
+import { findIncomplete, findMissing } from '../manifest/findMissing.ts'
+import { readManifestIndex } from '../manifest/readManifestIndex.ts'
+import type { Folder } from '../plan/getFolders.ts'
 import { getHealthName, getManifestName, getManifestPartPath } from '../plan/getManifestName.ts'
-import { getPartitions, type Partition } from '../plan/getPartitions.ts'
+import { getPartitions, getParts, type Partition } from '../plan/getPartitions.ts'
 import type { ExportDirectory } from '../store/ExportDirectory.ts'
 import type { ExportStore } from '../store/ExportStore.ts'
 import { openStore } from '../store/openStore.ts'
@@ -22,8 +22,10 @@ export type OpenExport = {
   signal: AbortSignal
   /** The folder in which files are written that are to take the place of others. Nothing is kept there. */
   scratch: string
-  /** The partitions up to `to`; for those that were fetched and those that were not. */
-  getPartitions: () => Partition[]
+  /** The partitions up to `to` that have no files yet. */
+  findMissing: () => Partition[]
+  /** Those whose files have gaps that asking again could fill; of one folder, or of all. */
+  findIncomplete: (folder?: Folder | undefined) => Partition[]
   /** Saves the manifest, and lets others in. */
   close: () => Promise<void>
 }
@@ -64,24 +66,18 @@ export async function openExport({
     // What a kill has left, before anything new is on its way.
     for (const own of [name, getHealthName(plan.shard)]) await store.removeLeftovers(own)
     await store.clear(scratch)
-    const earlier = await readManifestOf(store, plan.shard)
+    const earlier = await readManifestIndex(store, plan.shard)
     if (earlier) assertSamePlan(plan, earlier)
     await removeLeftParts(store, plan.shard, earlier)
-    const { files, staleDays } = await findIntactFiles({
-      store,
-      verify,
-      network,
-      earlier,
-      plan: { ...plan, to: Math.max(plan.to, newest) },
-    })
+    const newestPlan = { ...plan, to: Math.max(plan.to, newest) }
+    const days = await findIntactFiles({ store, verify, network, earlier, plan: newestPlan })
     const { to = plan.to, removedTo } = (plan.follows && earlier) || {}
-    const partitionsOf = keepPartitions(network)
     const keeper = createManifestKeeper({
       store,
       network,
-      staleDays,
-      manifest: { ...plan, to, ...(removedTo !== undefined && { removedTo }), files },
-      isComplete: (manifest) => findMissing(manifest, partitionsOf(manifest)).length === 0,
+      days,
+      manifest: { ...plan, to, ...(removedTo !== undefined && { removedTo }) },
+      isComplete: (manifest, has) => findMissing(manifest, has, getPartitions(manifest, network)).length === 0,
     })
     // What is fetched again is not said to be there.
     await keeper.save()
@@ -91,7 +87,13 @@ export async function openExport({
       keeper,
       signal: signal ? AbortSignal.any([signal, lock.signal]) : lock.signal,
       scratch,
-      getPartitions: () => partitionsOf(keeper.manifest),
+      findMissing: () => findMissing(keeper.manifest, keeper.getDays(), getPartitions(keeper.manifest, network)),
+      findIncomplete: (folder) =>
+        findIncomplete(
+          keeper.manifest,
+          keeper.getDays(),
+          folder ? getParts(folder, keeper.manifest, network) : getPartitions(keeper.manifest, network),
+        ),
       close: async () => {
         try {
           // Whoever has the lock by now has a manifest of its own.
@@ -108,24 +110,16 @@ export async function openExport({
   }
 }
 
-/** A year has 100,000 partitions, which are asked for again and again: they are the same until there are more. */
-function keepPartitions(network: SlotClock): (manifest: ExportManifest) => Partition[] {
-  let kept: { to: number; partitions: Partition[] } | undefined
-  return (manifest) => {
-    if (kept?.to !== manifest.to) kept = { to: manifest.to, partitions: getPartitions(manifest, network) }
-    return kept.partitions
-  }
-}
-
 /** Removes parts of the manifest that its index does not name, and what a kill has left of others. */
 async function removeLeftParts(
   store: ExportStore,
   shard: ExportPlan['shard'],
-  earlier: ExportManifest | undefined,
+  earlier: ManifestIndex | undefined,
 ): Promise<void> {
-  const network = earlier && { custom: earlier.network }
-  const named = new Set(network && earlier.files.map((file) => getManifestPartPath(shard, getFileDay(network, file))))
+  const named = new Set(earlier?.parts.map(({ path }) => path))
   const folder = dirname(getManifestPartPath(shard, ''))
-  for await (const { path } of store.list(folder)) if (!named.has(path)) await store.remove(path)
+  for await (const files of store.list(folder)) {
+    for (const { path } of files) if (!named.has(path)) await store.remove(path)
+  }
   await store.removeLeftovers(`${folder}/`)
 }

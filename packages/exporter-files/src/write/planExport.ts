@@ -1,6 +1,6 @@
 import { InvalidInputError, type Network } from '@x/schemas'
 import type { FileFormat } from '../file/createPartitionFile.ts'
-import type { ExportManifest, ExportPlan } from '../manifest/exportManifest.ts'
+import type { ExportPlan } from '../manifest/exportManifest.ts'
 import type { FileLayout } from '../plan/fileLayout.ts'
 import type { CompactInto, PartitionBy, Shard } from '../plan/getFolders.ts'
 import { assertNameFits } from '../plan/getPartitionPath.ts'
@@ -31,7 +31,7 @@ export type PlanExportParameters = {
   /** All shards use the same range, and may use the same directory. */
   shard?: Shard | undefined
   /** The range in the words of a person, for the manifest. */
-  asked?: ExportManifest['asked'] | undefined
+  asked?: ExportPlan['asked'] | undefined
   /** Who writes, for the manifest and the Parquet files. */
   createdBy?: string | undefined
 }
@@ -39,7 +39,7 @@ export type PlanExportParameters = {
 /**
  * Puts together everything that decides which rows go to which file. It is the beginning of the export's manifest.
  *
- * @param earlier the manifest of an earlier run in the directory, which this one is to continue
+ * @param earlier the manifest of an earlier run in the directory, which this one is to continue (`readManifestPlan`)
  * @throws {ExportError} `conflict`: the earlier run had other parameters
  * @throws {InvalidInputError} `compact` is not more than `partition`, or the layout cannot have the name of the network in
  * file names
@@ -62,7 +62,7 @@ export function planExport(
     asked = {},
     createdBy = 'ssvx',
   }: PlanExportParameters,
-  earlier?: ExportManifest | undefined,
+  earlier?: ExportPlan | undefined,
 ): ExportPlan {
   const {
     name,
@@ -101,7 +101,7 @@ export function planExport(
 const sizes: Readonly<Record<PartitionBy, number>> = { epoch: 0, hour: 1, day: 2 }
 
 /** Makes sure that an export goes on as it began. One that follows also goes on where one with an end has ended. */
-export function assertSamePlan(plan: ExportPlan, earlier: ExportManifest): void {
+export function assertSamePlan(plan: ExportPlan, earlier: ExportPlan): void {
   // Shards of a range with an end have a run of it each, and what is merged in its last folder can't be added to.
   // Names that tell the last slot of a file would change, where the last partition goes on.
   const goesOn = plan.follows && !earlier.follows && !earlier.shard && !earlier.compact && earlier.layout !== 'cryo'

@@ -8,6 +8,7 @@ import { slotToTime } from '@x/schemas'
 import { expect, test, vi } from 'vitest'
 import { readLines, splitLines, toLines } from '../fixtures/exportLines.ts'
 import { startTestExporter, type TestExporter } from '../fixtures/startTestExporter.ts'
+import { writeAndRead } from '../fixtures/writeAndRead.ts'
 import type { ExportManifest } from '../manifest/exportManifest.ts'
 import { readManifest } from '../manifest/readManifest.ts'
 import { ExportError } from '../store/ExportError.ts'
@@ -57,13 +58,13 @@ test('slots that the exporter has not come to are named, and fetched by the next
   let headSlot = 1030
   await using exporter = await startTestExporter({ headSlot: () => headSlot })
   const parameters = { ...prepare(exporter, join(exporter.directory, 'out')), threads: 1 }
-  const before = await writeExport(parameters)
+  const before = await writeAndRead(parameters)
   expect(before.files.flatMap(({ failed }) => failed)).toMatchObject([
     { error: 'ExporterBehind', to: 1055 },
     { error: 'ExporterBehind', from: 1056, to: 1070 },
   ])
   headSlot = 1100
-  const after = await writeExport(parameters)
+  const after = await writeAndRead(parameters)
   expect(after.files.flatMap(({ failed }) => failed)).toEqual([])
   expect((await readLines(parameters.directory, after.files)).sort()).toEqual(await readExpected(exporter))
 })
@@ -74,18 +75,18 @@ test('slots that were too young are fetched by the next run', async () => {
     await using exporter = await startTestExporter({ now: () => Date.now() })
     vi.setSystemTime(slotToTime(exporter.network, 1060))
     const parameters = { ...prepare(exporter, join(exporter.directory, 'out')), threads: 1 }
-    const { files } = await writeExport(parameters)
+    const { files } = await writeAndRead(parameters)
     const getReasons = (all: ExportManifest['files']) =>
       all.flatMap(({ caveats }) => caveats.map(({ reason }) => reason))
     expect(getReasons(files)).toEqual(['unflushed', 'future'])
     // The table of what is not known has fewer rows once more is known, and is replaced nevertheless.
     const plan = planExport({ data: 'tables', network: exporter.network, from: 1056, to: 1070, format: 'ndjson' })
     const tables = { ...parameters, directory: join(exporter.directory, 'tables'), plan }
-    expect(getReasons((await writeExport(tables)).files)).toContain('future')
+    expect(getReasons((await writeAndRead(tables)).files)).toContain('future')
     vi.setSystemTime(slotToTime(exporter.network, 1100))
-    const after = await writeExport(parameters)
+    const after = await writeAndRead(parameters)
     expect((await readLines(parameters.directory, after.files)).sort()).toEqual(await readExpected(exporter))
-    expect(getReasons((await writeExport(tables)).files)).not.toContain('future')
+    expect(getReasons((await writeAndRead(tables)).files)).not.toContain('future')
   } finally {
     vi.useRealTimers()
   }
@@ -101,7 +102,7 @@ test('a caller may send the requests, all of them in this thread', async () => {
   }
   const directory = join(exporter.directory, 'out')
   const before = exporter.server.stats.requests
-  const manifest = await writeExport({ ...prepare(exporter, directory), threads: 4, fetch })
+  const manifest = await writeAndRead({ ...prepare(exporter, directory), threads: 4, fetch })
   expect((await readLines(directory, manifest.files)).sort()).toEqual(await readExpected(exporter))
   expect(asked).toHaveLength(exporter.server.stats.requests - before - 1)
   expect(asked).toContain('/v1/node/identity')
@@ -113,7 +114,7 @@ test('threads write what one does, and their errors keep their class', async () 
   const parameters = prepare(exporter, directory)
   const progress: number[] = []
   const onProgress = ({ slotsDone }: { slotsDone: number }) => progress.push(slotsDone)
-  const manifest = await writeExport({ ...parameters, threads: 2, onProgress })
+  const manifest = await writeAndRead({ ...parameters, threads: 2, onProgress })
   expect((await readLines(directory, manifest.files)).sort()).toEqual(await readExpected(exporter))
   expect(progress.at(-1)).toBe(71)
 
@@ -199,7 +200,7 @@ test('an export whose lock is lost stops, and leaves the manifest to whoever has
 
 test('rows that cannot be read are counted for each file, and the beginnings of the first shown', async () => {
   await using exporter = await startTestExporter({ behaviour: { absurdSignerRate: 1 } })
-  const manifest = await writeExport({ ...prepare(exporter, join(exporter.directory, 'odd')), threads: 1 })
+  const manifest = await writeAndRead({ ...prepare(exporter, join(exporter.directory, 'odd')), threads: 1 })
   expect(manifest).toMatchObject({ complete: true, rows: 0 })
   const { server, network } = exporter
   const client = createExporterClient({ url: server.url, network })
@@ -236,7 +237,7 @@ test('a file that has another size, or another hash where these are compared, is
   await using exporter = await startTestExporter()
   const directory = join(exporter.directory, 'changed')
   const parameters = { ...prepare(exporter, directory), threads: 1 }
-  const { files } = await writeExport(parameters)
+  const { files } = await writeAndRead(parameters)
   const path = join(directory, files[1]?.path ?? '')
   const text = await readFile(path, 'utf8')
   // As long as before.
@@ -262,6 +263,19 @@ test('a file that has another size, or another hash where these are compared, is
   const before = await readFile(manifest, 'utf8')
   await writeFile(manifest, before.replace('_trace/epoch=31/', '_trace/epoch=31/../../../'))
   await expect(writeExport(parameters)).rejects.toMatchObject({ reason: 'foreign-files' })
+  // Another table or another slot than the name says, or the part of another day.
+  const index = join(directory, 'manifest.json')
+  for (const [place, from, to] of [
+    [manifest, '"table": "ssv_committee_trace"', '"table": "ssv_decided"'],
+    [manifest, '"from": 1024', '"from": 1025'],
+    [index, /"day": "[^"]*"/, '"day": "2020-01-01"'],
+  ] as const) {
+    await writeFile(manifest, before)
+    const right = await readFile(place, 'utf8')
+    await writeFile(place, right.replace(from, to))
+    await expect(writeExport(parameters)).rejects.toMatchObject({ reason: 'foreign-files' })
+    await writeFile(place, right)
+  }
   await writeFile(manifest, before)
   await appendFile(path, '\n')
   expect((await writeExport(parameters)).complete).toBe(true)
@@ -270,7 +284,7 @@ test('a file that has another size, or another hash where these are compared, is
 test.skipIf(process.platform === 'win32')('a FIFO in the place of a file is replaced, and not waited for', async () => {
   await using exporter = await startTestExporter()
   const parameters = { ...prepare(exporter, join(exporter.directory, 'fifo')), threads: 1 }
-  const { files } = await writeExport(parameters)
+  const { files } = await writeAndRead(parameters)
   const path = join(parameters.directory, files[1]?.path ?? '')
   const text = await readFile(path, 'utf8')
   await rm(path)

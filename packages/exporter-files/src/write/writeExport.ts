@@ -1,11 +1,8 @@
 import { countSlots } from '@x/exporter-client'
 import type { UnreadableValidator } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
-import type { ExportManifest, ExportPlan } from '../manifest/exportManifest.ts'
-import { findIncomplete, findMissing } from '../manifest/findMissing.ts'
-import type { Folder } from '../plan/getFolders.ts'
+import type { ExportPlan, ExportSummary } from '../manifest/exportManifest.ts'
 import { getPartitionPaths } from '../plan/getPartitionPath.ts'
-import { getParts } from '../plan/getPartitions.ts'
 import type { ExportDirectory } from '../store/ExportDirectory.ts'
 import { askExporter, writeRoster } from './askExporter.ts'
 import { fetchAgain } from './fetchAgain.ts'
@@ -13,6 +10,7 @@ import { type FetchSettings, fetchPartitions } from './fetchPartitions.ts'
 import { findOtherWitnesses, type OtherWitnesses } from './findOtherWitnesses.ts'
 import { mergeFolders } from './mergeFolders.ts'
 import { type OpenExport, openExport } from './openExport.ts'
+import { summarizeExport } from './summarizeExport.ts'
 
 /** How far an export is. */
 export type ExportProgress = {
@@ -58,22 +56,19 @@ export type WriteExportParameters = FetchSettings & {
  * @throws {HttpError} the exporter does not answer
  * @example
  * const plan = planExport({ data: 'decideds', network: mainnet, from: 9_000_000, to: 9_000_031 })
- * const manifest = await writeExport({ url: 'http://localhost:16000', network: mainnet, directory: 'decideds', plan })
- * console.log(manifest.rows, manifest.files.length)
+ * const { rows, files } = await writeExport({ url: 'http://localhost:16000', network: mainnet, directory: 'decideds', plan })
+ * console.log(rows, files)
  */
-export async function writeExport(parameters: WriteExportParameters): Promise<ExportManifest> {
+export async function writeExport(parameters: WriteExportParameters): Promise<ExportSummary> {
   const open = await openExport(parameters)
   try {
     await fetchAll(open, parameters)
     // Files that were merged are not fetched again: those with gaps wait for the next run.
-    const { keeper, network } = open
-    const hasGaps = (folder: Folder) =>
-      findIncomplete(keeper.manifest, getParts(folder, keeper.manifest, network)).length > 0
-    await mergeFolders(open, { isPending: hasGaps })
+    await mergeFolders(open, { isPending: (folder) => open.findIncomplete(folder).length > 0 })
   } finally {
     await open.close()
   }
-  return open.keeper.manifest
+  return summarizeExport(open.keeper)
 }
 
 /** Fetches the partitions that have no files yet, then those whose files have gaps. */
@@ -83,19 +78,19 @@ async function fetchAll(
 ): Promise<void> {
   const { keeper, store, signal } = open
   const { manifest } = keeper
-  const missing = findMissing(manifest, open.getPartitions())
-  const incomplete = findIncomplete(manifest, open.getPartitions())
+  const missing = open.findMissing()
+  const incomplete = open.findIncomplete()
   if (missing.length + incomplete.length === 0) return
   const { fetch } = settings
   const facts = await askExporter({ url, network, plan, signal, fetch, onUnreadable: onUnreadableValidators })
-  const others = findOtherWitnesses(manifest, facts)
+  const others = findOtherWitnesses(keeper.getDays(), facts)
   if (others) onOtherWitnesses?.(others)
   if (plan.data === 'tables') await writeRoster(facts, { store, plan })
   const slotsMissing = countSlots(missing)
   const slotsTotal = slotsMissing + countSlots(incomplete)
-  const filesTotal = manifest.files.length + missing.flatMap((each) => getPartitionPaths(plan, each)).length
+  const filesTotal = keeper.countFiles() + missing.flatMap((each) => getPartitionPaths(plan, each)).length
   const report = (slotsDone: number) => {
-    onProgress?.({ slotsDone, slotsTotal, files: manifest.files.length, filesTotal, rows: manifest.rows })
+    onProgress?.({ slotsDone, slotsTotal, files: keeper.countFiles(), filesTotal, rows: manifest.rows })
   }
   const asking = { ...settings, ...facts, plan, network, signal }
   await fetchPartitions({ ...asking, store, partitions: missing, onFile: keeper.add, onProgress: report })

@@ -4,12 +4,13 @@ import { collectParticipation, countSlots, createExporterClient, type ExporterCl
 import { slotToTime } from '@x/schemas'
 import { expect, test } from 'vitest'
 import { startTestExporter, type TestExporter } from '../fixtures/startTestExporter.ts'
+import { writeAndRead } from '../fixtures/writeAndRead.ts'
 import type { ExportManifest } from '../manifest/exportManifest.ts'
 import { getExportGaps } from '../manifest/getExportGaps.ts'
 import { flatTables } from '../rows/dataSet.ts'
 import type { TableName } from '../tables/tableDefinitions.ts'
 import { planExport } from './planExport.ts'
-import { type WriteExportParameters, writeExport } from './writeExport.ts'
+import type { WriteExportParameters } from './writeExport.ts'
 
 // Three epochs, the first and the last of them in part.
 const range = { from: 1000, to: 1070 }
@@ -37,7 +38,7 @@ function createClient({ server, network }: TestExporter): ExporterClient {
 
 test('rows of committees and of validators that cannot be read are in the manifest of each table, and sum up once', async () => {
   await using exporter = await startTestExporter({ behaviour: { absurdSignerRate: 0.3 } })
-  const manifest = await writeExport(prepare(exporter))
+  const manifest = await writeAndRead(prepare(exporter))
   const client = createClient(exporter)
   const ofCommittees = await client.getCommitteeTraces(range)
   const { coverage } = (await collectParticipation(client, { network: exporter.network, ...range })).participation
@@ -66,7 +67,7 @@ test('slots that could not be read are in the manifest of each table, and sum up
       },
     },
   })
-  const manifest = await writeExport(prepare(exporter))
+  const manifest = await writeAndRead(prepare(exporter))
   const { network } = exporter
   const { participation, failed } = await collectParticipation(createClient(exporter), {
     ...{ network, ...range, attempts: 1 },
@@ -99,10 +100,10 @@ test('tables are replaced where one kind of rows can be read by now, and the oth
   await using exporter = await startTestExporter({
     faults: { onRequest: ({ from = 0, to = 0 }) => (from <= 1010 && to >= 1010 ? 'error' : undefined) },
   })
-  const before = await writeExport(prepare(exporter))
+  const before = await writeAndRead(prepare(exporter))
   exporter.server.faults.onRequest = ({ from = 0, to = 0, path }) =>
     from <= 1010 && to >= 1010 && path.endsWith('/validator') ? 'error' : undefined
-  const after = await writeExport(prepare(exporter))
+  const after = await writeAndRead(prepare(exporter))
   expect(after.rows).toBeGreaterThan(before.rows)
   expect(countSlots(getExportGaps(after).failed)).toBe(1)
   const countFailed = (manifest: ExportManifest) =>
@@ -110,14 +111,14 @@ test('tables are replaced where one kind of rows can be read by now, and the oth
   expect(countFailed(after)).toBe(1)
   // The table of what is not known has less then, and that is more.
   exporter.server.faults.onRequest = undefined
-  const whole = await writeExport(prepare(exporter))
+  const whole = await writeAndRead(prepare(exporter))
   expect(countSlots(getExportGaps(whole).failed)).toBe(0)
   expect(countFailed(whole)).toBe(0)
 })
 
 test('the tables say what was proposed, who did what, and what was told', async () => {
   await using exporter = await startTestExporter({ behaviour: { undecidedRate: 0, missRate: 0, outages: [] } })
-  const manifest = await writeExport(prepare(exporter))
+  const manifest = await writeAndRead(prepare(exporter))
   const rows = readTable(exporter, manifest, 'ssv_duty')
   const votes = rows.filter(({ role }) => role === 'ATTESTER')
   expect(votes.length).toBeGreaterThan(10)

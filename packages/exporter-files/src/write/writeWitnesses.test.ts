@@ -6,13 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { splitLines } from '../fixtures/exportLines.ts'
 import { startTestExporter, type TestExporter } from '../fixtures/startTestExporter.ts'
 import { watchDisk } from '../fixtures/watchDisk.ts'
+import { writeAndRead } from '../fixtures/writeAndRead.ts'
 import type { ExportManifest } from '../manifest/exportManifest.ts'
 import { getExportGaps } from '../manifest/getExportGaps.ts'
 import type { ExportData } from '../rows/dataSet.ts'
 import type { TableName } from '../tables/tableDefinitions.ts'
 import type { OtherWitnesses } from './findOtherWitnesses.ts'
 import { planExport } from './planExport.ts'
-import { type WriteExportParameters, writeExport } from './writeExport.ts'
+import type { WriteExportParameters } from './writeExport.ts'
 
 // Three epochs, the first and the last of them in part.
 const range = { from: 1000, to: 1070 }
@@ -70,7 +71,7 @@ type Wire = Record<string, any>
 
 test('what any of two exporters has is written once, with who saw it and what could not be read of whom, on threads too', async () => {
   const alone = prepare('alone', { url: first.server.url })
-  const whole = await writeExport(alone)
+  const whole = await writeAndRead(alone)
   const expected = readTable(alone.directory, whole, 'ssv_committee_trace')
   expect(expected.every((line) => line.seen_by === null)).toBe(true)
   expect(whole.files.some(({ exporter }) => exporter.witnesses)).toBe(false)
@@ -78,7 +79,7 @@ test('what any of two exporters has is written once, with who saw it and what co
   try {
     for (const threads of [1, 2]) {
       const parameters = prepare(`threads-${threads}`, { threads })
-      const manifest = await writeExport(parameters)
+      const manifest = await writeAndRead(parameters)
       const lines = readTable(parameters.directory, manifest, 'ssv_committee_trace')
       expect(leaveOutNames(lines)).toEqual(leaveOutNames(expected))
       for (const { slot, seen_by } of lines) expect(seen_by).toBe(slot >= 1025 && slot <= 1030 ? 'one' : 'one,two')
@@ -101,7 +102,7 @@ test('what any of two exporters has is written once, with who saw it and what co
 
 test('flat tables say of each duty and of each message who saw it, and what cannot all be true', async () => {
   const alone = prepare('tables-alone', { data: 'tables', url: first.server.url })
-  const whole = await writeExport(alone)
+  const whole = await writeAndRead(alone)
   const root = `0x${'ab'.repeat(32)}`
   // The second one lacks an operator's prepares, and says of one slot that something else was decided.
   const fetch = change(({ data }) => {
@@ -114,7 +115,7 @@ test('flat tables say of each duty and of each message who saw it, and what cann
     }
   })
   const parameters = prepare('tables', { data: 'tables', fetch })
-  const manifest = await writeExport(parameters)
+  const manifest = await writeAndRead(parameters)
   const read = (name: TableName) => readTable(parameters.directory, manifest, name)
   for (const table of ['ssv_duty_operator', 'ssv_schedule', 'ssv_consensus_message'] as const) {
     expect(leaveOutNames(read(table))).toEqual(leaveOutNames(readTable(alone.directory, whole, table)))
@@ -159,19 +160,19 @@ test('killed and resumed, each row is there once; others than before are told, a
   const told: OtherWitnesses[] = []
   const onOtherWitnesses = (others: OtherWitnesses) => told.push(others)
   const fresh = prepare('fresh')
-  const expected = readTable(fresh.directory, await writeExport(fresh), 'ssv_committee_trace').map((line) =>
+  const expected = readTable(fresh.directory, await writeAndRead(fresh), 'ssv_committee_trace').map((line) =>
     JSON.stringify(line),
   )
   const parameters = prepare('killed', { onOtherWitnesses })
   for (const dieAt of [8, 12, 16]) {
     {
       using _ = watchDisk({ dieAt })
-      await expect(writeExport(parameters)).rejects.toThrow()
+      await expect(writeAndRead(parameters)).rejects.toThrow()
     }
     // What has died is not this process, which would keep its lock.
     await rm(join(parameters.directory, '.manifest.json.lock'), { force: true })
   }
-  const manifest = await writeExport(parameters)
+  const manifest = await writeAndRead(parameters)
   const read = (found: ExportManifest) =>
     readTable(parameters.directory, found, 'ssv_committee_trace').map((line) => JSON.stringify(line))
   expect(read(manifest)).toEqual(expected)
@@ -181,11 +182,11 @@ test('killed and resumed, each row is there once; others than before are told, a
   const begun = prepare('others', { onOtherWitnesses })
   second.server.faults.onRequest = first.server.faults.onRequest = ({ to = 0 }) => (to >= 1060 ? 'error' : undefined)
   try {
-    await writeExport(begun)
+    await writeAndRead(begun)
   } finally {
     second.server.faults.onRequest = first.server.faults.onRequest = undefined
   }
-  const after = await writeExport({ ...begun, url: first.server.url })
+  const after = await writeAndRead({ ...begun, url: first.server.url })
   expect(told).toEqual([{ now: [], before: [{ names: ['one', 'two'], files: 3 }] }])
   expect(leaveOutNames(readTable(begun.directory, after, 'ssv_committee_trace'))).toEqual(
     leaveOutNames(expected.map((line) => JSON.parse(line))),
@@ -196,7 +197,7 @@ test('killed and resumed, each row is there once; others than before are told, a
 test('names with commas and the same name twice are refused before anything is asked for', async () => {
   const [a, b] = both()
   if (!a || !b) throw new TypeError('There are two.')
-  const write = (...url: { url: string; name?: string }[]) => writeExport(prepare('names', { url }))
+  const write = (...url: { url: string; name?: string }[]) => writeAndRead(prepare('names', { url }))
   await expect(write({ ...a, name: 'a,b' }, b)).rejects.toThrow('no comma')
   await expect(write({ ...a, name: 'x' }, { ...b, name: 'x' })).rejects.toThrow('have the same')
   await expect(write()).rejects.toThrow('there is none')

@@ -1,4 +1,4 @@
-import { compactExport, readManifest } from '@x/exporter-files'
+import { compactExport, readManifestPlan } from '@x/exporter-files'
 import { getManifestName } from '@x/exporter-files/internal'
 import type { Context } from '../../context/createContext.ts'
 import { UsageError } from '../../errors/UsageError.ts'
@@ -14,7 +14,7 @@ export async function compact(context: Context, path: string, flags: CompactFlag
   const output = createOutput(context, flags)
   const directory = readDirectory(context, path, flags)
   const shard = readShard(flags.shard)
-  const earlier = await readManifest(directory, shard)
+  const earlier = await readManifestPlan(directory, shard)
   if (earlier === undefined) {
     throw new UsageError('There is no export in this directory.', { fix: 'Check the directory, and --shard.' })
   }

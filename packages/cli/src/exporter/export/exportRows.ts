@@ -1,5 +1,5 @@
 import type { UnreadableValidator } from '@x/exporter-client/internal'
-import { type ExportProgress, getExportGaps, type OtherWitnesses, readManifest, writeExport } from '@x/exporter-files'
+import { type ExportProgress, type OtherWitnesses, readManifestPlan, writeExport } from '@x/exporter-files'
 import { getManifestName } from '@x/exporter-files/internal'
 import type { Context } from '../../context/createContext.ts'
 import { createOutput, type Output } from '../../terminal/createOutput.ts'
@@ -26,7 +26,7 @@ export async function exportRows(context: Context, dataSetText: string, flags: E
   const effort = readStreamOptions(flags)
   readFollowFlags(flags)
   const verify = readVerify(flags)
-  const plan = await readExportPlan(dataSetText, flags, { network }, await readManifest(directory, shard))
+  const plan = await readExportPlan(dataSetText, flags, { network }, await readManifestPlan(directory, shard))
   context.startWork()
 
   const onProgress = createReporter(output)
@@ -42,7 +42,7 @@ export async function exportRows(context: Context, dataSetText: string, flags: E
     })
   const path = describeFile(directory, getManifestName(shard))
   output.result({ manifest: path, ...summarizeExport(manifest) }, () => formatExport(path, manifest))
-  const isPartial = printProblems(output, getExportGaps(manifest))
+  const isPartial = printProblems(output, manifest.gaps)
   if (isPartial && flags.allowPartial !== true) context.exitCode = 1
 }
 

@@ -1,4 +1,4 @@
-import { type FollowEvent, followChain, readManifest } from '@x/exporter-files'
+import { type FollowEvent, followChain, readManifestPlan } from '@x/exporter-files'
 import type { Context } from '../../context/createContext.ts'
 import { describeError } from '../../errors/describeError.ts'
 import { createOutput, type Output } from '../../terminal/createOutput.ts'
@@ -19,7 +19,12 @@ export async function followRows(context: Context, dataText: string, flags: Expo
   const effort = readStreamOptions(flags)
   const { delay, keepDays } = readFollowFlags(flags)
   const verify = readVerify(flags)
-  const plan = await readExportPlan(dataText, flags, { network }, await readManifest(directory, readShard(flags.shard)))
+  const plan = await readExportPlan(
+    dataText,
+    flags,
+    { network },
+    await readManifestPlan(directory, readShard(flags.shard)),
+  )
   context.startWork()
   // What is there is in the manifest and in the health file: an error is reported on stderr alone.
   context.hasWrittenResult = true

@@ -1,4 +1,4 @@
-import { type ExportDirectory, type ExportManifest, type ExportPlan, planExport } from '@x/exporter-files'
+import { type ExportDirectory, type ExportPlan, planExport } from '@x/exporter-files'
 import {
   type CompactInto,
   dataSets,
@@ -33,7 +33,7 @@ export async function readExportPlan(
   dataText: string,
   flags: ExportFlags,
   { network }: Pick<ExporterSettings, 'network'>,
-  earlier: ExportManifest | undefined,
+  earlier: ExportPlan | undefined,
 ): Promise<ExportPlan> {
   const data = readData(dataText)
   const format = readChoice<FileFormat>(flags.format ?? 'parquet', ['parquet', 'ndjson'], '--format')

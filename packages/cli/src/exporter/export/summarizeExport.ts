@@ -1,13 +1,12 @@
-import { type ExportManifest, getExportGaps } from '@x/exporter-files'
+import type { ExportSummary } from '@x/exporter-files'
 import type { Lines } from '../../terminal/finishLines.ts'
 import { group } from '../../terminal/formatAmounts.ts'
 import { formatFields } from '../../terminal/formatTable.ts'
 import { countProblems, formatSlots } from '../problems/printProblems.ts'
 
 /** What an export contains, as one object for `--json`. */
-export function summarizeExport(manifest: ExportManifest) {
-  const { data, format, from, to, shard, complete, rows, bytes, files } = manifest
-  const gaps = getExportGaps(manifest)
+export function summarizeExport(manifest: ExportSummary) {
+  const { data, format, from, to, shard, complete, rows, bytes, files, gaps } = manifest
   return {
     data,
     format,
@@ -15,7 +14,7 @@ export function summarizeExport(manifest: ExportManifest) {
     to,
     shard,
     complete,
-    files: files.length,
+    files,
     rows,
     bytes,
     ...countProblems(gaps),
@@ -24,12 +23,12 @@ export function summarizeExport(manifest: ExportManifest) {
 }
 
 /** What an export contains and where it is, for people. */
-export function formatExport(path: string, manifest: ExportManifest): Lines {
+export function formatExport(path: string, manifest: ExportSummary): Lines {
   const { files, rows, bytes, data, format, shard } = manifest
   const part = shard === undefined ? '' : `, shard ${shard.index}/${shard.count}`
   return formatFields([
     ['Rows', `${group(rows)} ${data} of ${formatSlots(manifest)}${part}`],
-    ['Files', `${group(files.length)}, ${(bytes / 1e6).toFixed(1)} MB`],
+    ['Files', `${group(files)}, ${(bytes / 1e6).toFixed(1)} MB`],
     ['Read them', `${path.slice(0, path.lastIndexOf('/'))}/${data === 'tables' ? '*' : data}/*/*.${format}`],
     ['Coverage', path],
   ])

@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, statSync } from 'node:fs'
+import { type Dir, type Dirent, opendirSync, readdirSync, statSync } from 'node:fs'
 import { rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openRegularFile } from '@x/schemas/internal/files'
@@ -66,37 +66,52 @@ async function openFile(path: string): Promise<StoredFile | undefined> {
   }
 }
 
+/** How many files are listed at a time, and how many names of a folder are read at a time. */
+const batchSize = 1000
+
 /**
  * Walks through a folder. A year of epochs is 100,000 folders with a file in each: asked for one after the other and
- * without threads that takes two seconds, and three times as long with them.
+ * without threads that takes one and a half seconds, and three times as long with them.
  */
-async function* listFiles(directory: string, folder: string): AsyncGenerator<ListedFile> {
+async function* listFiles(directory: string, folder: string): AsyncGenerator<ListedFile[]> {
   const before = folder === '' ? '' : `${folder}/`
+  let found: ListedFile[] = []
   // At the top are many folders, of which nothing is asked but their name.
   for (const entry of readEntries(join(directory, folder))) {
     if (entry.name.startsWith('.')) continue
-    if (entry.isDirectory()) yield* walk(directory, before + entry.name)
-    else yield* listFile(directory, before + entry.name)
+    if (entry.isDirectory()) walk(directory, before + entry.name, found)
+    else lookAt(directory, before + entry.name, found)
+    if (found.length < batchSize) continue
+    yield found
+    found = []
   }
+  yield found
 }
 
 /** Below are few files in each, and what they are is asked with their size. */
-function* walk(directory: string, folder: string): Generator<ListedFile> {
+function walk(directory: string, folder: string, found: ListedFile[]): void {
   for (const name of readdirSync(`${directory}/${folder}`)) {
-    if (!name.startsWith('.')) yield* listFile(directory, `${folder}/${name}`)
+    if (!name.startsWith('.')) lookAt(directory, `${folder}/${name}`, found)
   }
 }
 
-function* listFile(directory: string, path: string): Generator<ListedFile> {
-  const found = statSync(`${directory}/${path}`, { throwIfNoEntry: false })
-  if (found?.isDirectory()) yield* walk(directory, path)
-  else if (found) yield { path, bytes: found.isFile() ? found.size : undefined }
+function lookAt(directory: string, path: string, found: ListedFile[]): void {
+  const stat = statSync(`${directory}/${path}`, { throwIfNoEntry: false })
+  if (stat?.isDirectory()) walk(directory, path, found)
+  else if (stat) found.push({ path, bytes: stat.isFile() ? stat.size : undefined })
 }
 
-function readEntries(path: string): Dirent[] {
+/** Not all at once, so that 100,000 of them are not in memory. */
+function* readEntries(path: string): Generator<Dirent> {
+  let folder: Dir
   try {
-    return readdirSync(path, { withFileTypes: true })
+    folder = opendirSync(path, { bufferSize: batchSize })
   } catch {
-    return []
+    return
+  }
+  try {
+    for (let entry = folder.readSync(); entry; entry = folder.readSync()) yield entry
+  } finally {
+    folder.closeSync()
   }
 }

@@ -67,7 +67,7 @@ export async function createS3Store({ directory, holding: given }: CreateS3Store
     openFile: (path) => openObject(bucket, path),
     list: async function* (folder) {
       for await (const { key, bytes } of bucket.list(folder === '' ? '' : `${folder}/`)) {
-        if (!key.split('/').some((name) => name.startsWith('.') || name === '')) yield { path: key, bytes }
+        if (!key.split('/').some((name) => name.startsWith('.') || name === '')) yield [{ path: key, bytes }]
       }
     },
     move: async (from, to) => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { splitLines, toLines } from '../../fixtures/exportLines.ts'
 import { type S3Server, startS3Server } from '../../fixtures/startS3Server.ts'
 import { startTestExporter } from '../../fixtures/startTestExporter.ts'
+import { writeAndRead } from '../../fixtures/writeAndRead.ts'
 import { readManifest } from '../../manifest/readManifest.ts'
 import { compactExport } from '../../write/compactExport.ts'
 import { planExport } from '../../write/planExport.ts'
@@ -50,7 +51,7 @@ test('an export into a bucket has each row once, whatever fails on its way, and 
     return method === 'PUT' ? faults[seen.size % 3] : faults[1 + (seen.size % 2)]
   }
   const parameters = { url: source.url, network, directory: server.directory, plan, threads: 2 }
-  const manifest = await writeExport(parameters)
+  const manifest = await writeAndRead(parameters)
   expect(manifest).toMatchObject({ complete: true, rows: data.length })
   expect(getRows(/\.ndjson$/)).toEqual(toLines(data, network))
   expect(await readManifest(server.directory)).toMatchObject({ complete: true, rows: data.length })
@@ -73,9 +74,9 @@ test('a file with gaps is replaced by one with more', async () => {
   const layout = 'cryo'
   const plan = planExport({ data: 'committees', network, from: 1024, to: 1055, format: 'ndjson', layout })
   const parameters = { url: source.url, network, directory: server.directory, plan, effort: { attempts: 1 } }
-  expect((await writeExport(parameters)).files[0]?.failed).toMatchObject([{ from: 1030 }])
+  expect((await writeAndRead(parameters)).files[0]?.failed).toMatchObject([{ from: 1030 }])
   source.faults.onRequest = undefined
-  expect((await writeExport(parameters)).files[0]).toMatchObject({ failed: [] })
+  expect((await writeAndRead(parameters)).files[0]).toMatchObject({ failed: [] })
   const asked = source.stats.requests
   await writeExport(parameters)
   expect(source.stats.requests).toBe(asked)

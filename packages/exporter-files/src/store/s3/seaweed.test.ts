@@ -36,9 +36,8 @@ const at = (name: string): S3Directory => ({ url: `s3://exports/${name}`, endpoi
 async function readRows(directory: S3Directory): Promise<string[]> {
   const store = await createS3Store({ directory })
   const rows: string[] = []
-  for await (const { path } of store.list('ssv_committee_trace')) {
-    const text = (await store.readText(path, { maxBytes: 2 ** 28 })) ?? ''
-    rows.push(...splitLines(text))
+  for await (const files of store.list('ssv_committee_trace')) {
+    for (const { path } of files) rows.push(...splitLines((await store.readText(path, { maxBytes: 2 ** 28 })) ?? ''))
   }
   return rows.sort()
 }
