@@ -71,7 +71,7 @@ function createSharing(): (file: ExportManifestFile) => void {
     return value
   }
   return (file) => {
-    file.exporter = keep(exporters, `${file.exporter.mode} ${file.exporter.version}`, file.exporter)
+    file.exporter = keep(exporters, JSON.stringify(file.exporter), file.exporter)
     if (file.failed.length === 0) file.failed = none
     if (file.errors.length === 0) file.errors = none
     if (file.caveats.length === 0) file.caveats = none
