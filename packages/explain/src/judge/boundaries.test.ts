@@ -247,3 +247,17 @@ describe('the beacon chain', () => {
     ])
   })
 })
+
+test('which of several exporters says what of it stands in the evidence, and what none says does not', () => {
+  const testimony = { scheduledBy: ['a', 'b'], observedBy: ['b'], decidedBy: [], deniedBy: ['a', 'b', 'c'] }
+  const { explanation } = judge({ asked: at(6_000, 2) }, { testimony })
+  const told = explanation?.evidence.map(({ text }) => text).filter((text) => text.startsWith('Exporter'))
+  expect(told).toEqual([
+    'Exporters a and b have it in the schedule.',
+    'Exporter b heard of it.',
+    'Exporters a, b and c were there and did not see it decided.',
+  ])
+  expect(judge({ asked: at(6_000, 2) }).explanation?.evidence.some(({ text }) => text.startsWith('Exporter'))).toBe(
+    false,
+  )
+})

@@ -1,3 +1,4 @@
+import type { DutyTestimony } from '@x/exporter-client'
 import type { DutyEvidence } from '../evidence/dutyEvidence.ts'
 import type { DutyOutcome, IncludedVote } from '../evidence/dutyOutcome.ts'
 import type { SeenInstance, SeenRound } from '../evidence/readInstance.ts'
@@ -22,7 +23,7 @@ export function listEvidence(evidence: DutyEvidence, instance: SeenInstance): Ev
   return [...listCircumstances(evidence), ...heard, ...listOutcome(evidence)]
 }
 
-function listCircumstances({ isScheduled, trace, isUnreadable, heardOthers }: DutyEvidence): EvidenceItem[] {
+function listCircumstances({ isScheduled, trace, isUnreadable, heardOthers, testimony }: DutyEvidence): EvidenceItem[] {
   const items: EvidenceItem[] = []
   const note = (text: string) => items.push({ source: 'exporter', text })
   if (isScheduled === true) note('It is scheduled.')
@@ -31,7 +32,25 @@ function listCircumstances({ isScheduled, trace, isUnreadable, heardOthers }: Du
   else if (trace === undefined) {
     note(heardOthers ? 'Nothing was heard of it; others were heard in this slot.' : 'Nothing was heard in this slot.')
   }
+  if (testimony !== undefined) for (const text of describeTestimony(testimony)) note(text)
   return items
+}
+
+/** Which of several exporters says what of it. */
+function describeTestimony({ scheduledBy, observedBy, decidedBy, deniedBy }: DutyTestimony): string[] {
+  const tell = (names: readonly string[], what: string) => (names.length === 0 ? [] : [`${joinNames(names)} ${what}`])
+  const verb = (names: readonly string[], one: string, several: string) => (names.length === 1 ? one : several)
+  return [
+    ...tell(scheduledBy, `${verb(scheduledBy, 'has', 'have')} it in the schedule.`),
+    ...tell(observedBy, 'heard of it.'),
+    ...tell(decidedBy, 'heard enough to see it decided.'),
+    ...tell(deniedBy, `${verb(deniedBy, 'was', 'were')} there and did not see it decided.`),
+  ]
+}
+
+/** Names of exporters, as a list in a sentence. */
+function joinNames(names: readonly string[]): string {
+  return names.length === 1 ? `Exporter ${names[0]}` : `Exporters ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
 function listHeard(

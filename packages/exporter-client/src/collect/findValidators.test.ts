@@ -24,3 +24,17 @@ test('validators are found by key and index, each once, and those that the expor
   expect(errors).toEqual(unknown.map(({ message }) => ({ from: 1000, to: 1010, message, count: 1 })))
   expect(await findValidators(client, { names: [] })).toEqual({ validators: [], unknown: [] })
 })
+
+test('any number of names is asked for, in addresses that proxies take', async () => {
+  await using exporter = await startExporter()
+  const { client, sent } = exporter
+  const strangers = Array.from({ length: 161 }, (_, i) => `0x${(i + 1).toString(16).padStart(96, '0')}` as const)
+  const indices = Array.from({ length: 81 }, (_, i) => 5_000_000 + i)
+  const [first, last] = await client.getValidators({ validatorIndices: [1000, 1001] })
+  if (first === undefined || last === undefined) throw new Error('The test needs validators.')
+  const names = [first.publicKey, ...strangers, ...indices, 1001]
+  const { validators, unknown } = await findValidators(client, { names })
+  expect(validators).toEqual([first, last])
+  expect(unknown).toHaveLength(strangers.length + indices.length)
+  expect(Math.max(...sent.map(({ url }) => url.href.length))).toBeLessThan(8_192)
+})

@@ -37,17 +37,23 @@ export async function findValidators(
   exporters: Exporters,
   { names, ...options }: FindValidatorsParameters,
 ): Promise<FoundValidators> {
-  const publicKeys = names.filter((name) => typeof name === 'string')
-  const validatorIndices = names.filter((name) => typeof name === 'number')
   const found: NodeValidator[] = []
-  if (publicKeys.length > 0) found.push(...(await getKnownValidators(exporters, { publicKeys, ...options })))
-  if (validatorIndices.length > 0)
+  for (const publicKeys of split(names.filter((name) => typeof name === 'string')))
+    found.push(...(await getKnownValidators(exporters, { publicKeys, ...options })))
+  for (const validatorIndices of split(names.filter((name) => typeof name === 'number')))
     found.push(...(await getKnownValidators(exporters, { validatorIndices, ...options })))
   const known = new Set(found.flatMap(({ publicKey, index }) => [publicKey, index]))
   return {
     validators: [...new Map(found.map((validator) => [validator.publicKey, validator])).values()],
     unknown: [...new Set(names)].filter((name) => !known.has(name)).map(describeUnknown),
   }
+}
+
+/** The node takes names in the address alone, of which proxies commonly take 8 KiB: as many keys as fit. */
+const namesPerRequest = 80
+
+function* split<name>(names: readonly name[]): Generator<name[]> {
+  for (let i = 0; i < names.length; i += namesPerRequest) yield names.slice(i, i + namesPerRequest)
 }
 
 function describeUnknown(name: Hex | number): UnknownValidator {
