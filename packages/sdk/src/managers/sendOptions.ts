@@ -1,13 +1,17 @@
 import type { SendingClient } from '@x/registration'
 import type { TransactionOptions } from '@x/registration/internal'
 import { InvalidInputError, type Network } from '@x/schemas'
-import type { Account, Address, Chain, PublicClient } from 'viem'
+import type { AccessList, Account, Address, Chain, Hex, PublicClient } from 'viem'
 import type { Config } from '../config/createConfig.ts'
 import { assertChain, assertWriteOptions, readAmounts } from '../contract/writeOptions.ts'
 import { SdkError } from '../errors/SdkError.ts'
 
-/** How a transaction is sent, as viem calls it. */
-export type SendOptions = Pick<TransactionOptions, 'accessList' | 'dataSuffix'> & {
+/** How a transaction is sent, as viem calls it. Nothing of it is of an entry that Node 10 does not find. */
+export type SendOptions = {
+  /** Storage that it says beforehand to read (EIP-2930), which changes its gas alone. */
+  accessList?: AccessList | undefined
+  /** Bytes after the call, which the contract does not look at: for whoever counts where transactions come from. */
+  dataSuffix?: Hex | undefined
   /** Default: the wallet client's account. */
   account?: Account | Address | undefined
   /** It must be the chain of the SDK. */
