@@ -32,10 +32,11 @@ async function check(folder: string): Promise<boolean> {
   const env = { ...process.env, PATH: `${bin}:${process.env['PATH']}`, PIP_FIND_LINKS: dirname(wheel), PYTHON: '' }
   const inVenv = (command: string, args: readonly string[], cwd = folder) => run(command, args, { env, cwd })
   const readme = await readFile(join(project, 'README.md'), 'utf8')
+  // Not bash, which may read settings that put another Python first.
   const [install = ''] = readBlocks(readme, 'sh')
-  await inVenv('bash', ['-ec', install])
+  await inVenv('sh', ['-ec', install])
   console.log(`installed ${wheel.slice(wheel.lastIndexOf('/') + 1)} with: ${install.trim()}`)
-  await inVenv('bash', ['-ec', "pip install --quiet 'ssvx-exporter[polars]' mypy pandas-stubs pyarrow-stubs"])
+  await inVenv('sh', ['-ec', "pip install --quiet 'ssvx-exporter[polars]' mypy pandas-stubs pyarrow-stubs"])
 
   const exports = await makeExports(folder)
   const { range, participation, partParticipation } = exports
