@@ -1,10 +1,12 @@
+import { matchesGlob } from 'node:path/posix'
 import { mainnet } from '@x/schemas'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fileLayouts } from './fileLayout.ts'
 import { getFolders, getNewestClosedSlot, type Layout } from './getFolders.ts'
-import { getPartitionPath, getRosterPath, getTablePrefix } from './getPartitionPath.ts'
+import { getPartitionPath, getPartitionPaths, getRosterPath, getTablePrefix } from './getPartitionPath.ts'
 import { getPartitions as walkPartitions } from './getPartitions.ts'
+import { getReadPatterns } from './getReadPatterns.ts'
 
 const getPartitions = (...parameters: Parameters<typeof walkPartitions>) => [...walkPartitions(...parameters)]
 
@@ -130,4 +132,26 @@ test('files are called as each layout has it', () => {
     'mainnet/databases/default/ssv_validator.parquet',
     'mainnet__ssv_validator.parquet',
   ])
+})
+
+test('of the patterns that are printed one has the files of each table and no others, merged or not, in all layouts', () => {
+  fc.assert(
+    fc.property(range, cut, fc.constantFrom(...fileLayouts), ({ from, to }, by, layout) => {
+      const network = { name: 'mainnet', slotsPerEpoch: 32 }
+      const plan = { data: 'tables', layout, network, format: 'parquet', ...by } as const
+      const patterns = getReadPatterns(plan)
+      const [partition] = getPartitions({ from, to, ...by }, mainnet)
+      const [folder] = getFolders({ from, to, ...by }, mainnet)
+      if (!partition || !folder) throw new TypeError('There is one.')
+      const rosters = (['ssv_validator', 'ssv_committee_member'] as const).map((table) =>
+        getRosterPath({ ...plan, table }),
+      )
+      for (const place of [partition, { ...folder, isPart: undefined }]) {
+        const paths = [...getPartitionPaths(plan, place), ...rosters]
+        const found = patterns.map((pattern) => paths.filter((path) => matchesGlob(path, pattern)))
+        expect(found).toEqual(paths.map((path) => [path]))
+      }
+    }),
+    { numRuns: 50 },
+  )
 })

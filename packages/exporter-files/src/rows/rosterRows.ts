@@ -10,6 +10,9 @@ type RosterRows = {
   ssv_committee_member: TableRow<'ssv_committee_member'>[]
 }
 
+/** The tables of who is who. */
+export const rosterTables: readonly RosterTable[] = ['ssv_validator', 'ssv_committee_member']
+
 /** The rows of the tables of who is who. */
 export function toRosterRows(known: readonly NodeValidator[]): RosterRows {
   const members = new Map(known.map(({ committee }) => [getCommitteeId(committee), committee]))

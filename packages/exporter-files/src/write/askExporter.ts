@@ -10,7 +10,7 @@ import {
 import { InvalidInputError, type Network } from '@x/schemas'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
 import { getRosterPath } from '../plan/getPartitionPath.ts'
-import { type RosterTable, toRosterRows } from '../rows/rosterRows.ts'
+import { rosterTables, toRosterRows } from '../rows/rosterRows.ts'
 import type { ExportStore } from '../store/ExportStore.ts'
 import { fetchOverHttp } from '../transport/fetchOverHttp.ts'
 import { createTableFile } from './createTableFile.ts'
@@ -85,8 +85,6 @@ function assertNames(names: readonly string[]): void {
   if (!names.some((name) => name.includes(','))) return
   throw new InvalidInputError('The exporters', [{ path: 'name', message: 'expected no comma' }])
 }
-
-const rosterTables: readonly RosterTable[] = ['ssv_validator', 'ssv_committee_member']
 
 /**
  * Writes the tables of who is who, as the exporter knows it now; those of an earlier run are replaced.

@@ -10,6 +10,7 @@ import { getPartitionPath } from '../plan/getPartitionPath.ts'
 import { getTablesOf } from '../rows/dataSet.ts'
 import { getFileFacts } from '../tables/getFileFacts.ts'
 import type { TableName } from '../tables/tableDefinitions.ts'
+import { mergeExporters } from './mergeExporters.ts'
 import type { OpenExport } from './openExport.ts'
 
 /** Files of a folder that became one, or could not. */
@@ -68,7 +69,7 @@ async function mergeFolder(
   const parts = getFilesOfTable(await keeper.getFiles(day), table).filter((file) => file.from >= from && file.to <= to)
   const [first] = parts
   if (first === undefined || first.path === path || !isWhole(parts, { from, to })) return undefined
-  const metadata = getFileFacts({ table, plan: keeper.manifest, from, to, exporter: parts.at(-1)?.exporter })
+  const metadata = getFileFacts({ table, plan: keeper.manifest, from, to, exporter: mergeExporters(parts) })
   const joined = await joinFiles({ store, sources: parts, target: path, format, metadata })
   const event = { key, path, from, to, files: parts.length }
   if ('unfit' in joined) return { ...event, unfit: store.describe(joined.unfit) }
@@ -95,8 +96,7 @@ function mergeEntries(
   const contradictions = joinContradictions(parts)
   return {
     rows: parts.reduce((sum, { rows }) => sum + rows, 0),
-    // The version of the node may change on the way: the last one is told.
-    exporter: parts.at(-1)?.exporter ?? { mode: 'unknown' },
+    exporter: mergeExporters(parts),
     ...(contradictions.count > 0 && {
       contradictions: { ...contradictions, findings: contradictions.findings.slice(0, maxEntries[size]) },
     }),

@@ -12,6 +12,7 @@ import { getExportGaps } from '../manifest/getExportGaps.ts'
 import type { ExportData } from '../rows/dataSet.ts'
 import type { TableName } from '../tables/tableDefinitions.ts'
 import type { OtherWitnesses } from './findOtherWitnesses.ts'
+import { mergeExporters } from './mergeExporters.ts'
 import { planExport } from './planExport.ts'
 import type { WriteExportParameters } from './writeExport.ts'
 
@@ -98,6 +99,46 @@ test('what any of two exporters has is written once, with who saw it and what co
   } finally {
     second.server.faults.onRequest = undefined
   }
+})
+
+test('files that become one say of each exporter what could not be read of it in any of them, asked or not', async () => {
+  const { network } = first
+  const plan = planExport({ data: 'committees', network, ...range, to: 1087, format: 'ndjson', compact: 'day' })
+  const parameters = prepare('merged', { plan })
+  second.server.faults.onRequest = ({ from = 0, to = 0 }) => {
+    const slots = [1010, 1011, 1030]
+    return slots.some((slot) => from <= slot && to >= slot) ? 'error' : undefined
+  }
+  try {
+    const [file, ...others] = (await writeAndRead(parameters)).files
+    expect(others).toEqual([])
+    expect(file).toMatchObject({ from: 1000, to: 1087, failed: [] })
+    const [one, two] = file?.exporter.witnesses ?? []
+    expect(one).not.toHaveProperty('slotsFailed')
+    // Of three files: two slots, one, and none.
+    expect(two).toMatchObject({ name: 'two', slotsFailed: 3 })
+  } finally {
+    second.server.faults.onRequest = undefined
+  }
+  const part = (from: number, ...witnesses: { name: string; mode?: string; slotsFailed?: number }[]) => ({
+    ...{ from, to: from + 9 },
+    exporter: { mode: 'archive', version: `${from}`, ...(witnesses.length > 0 && { witnesses }) },
+  })
+  expect(
+    mergeExporters([
+      part(0, { name: 'b', mode: 'standard', slotsFailed: 2 }),
+      part(10, { name: 'a' }, { name: 'b', mode: 'archive', slotsFailed: 3 }),
+    ]),
+  ).toEqual({
+    ...{ mode: 'archive', version: '10' },
+    witnesses: [
+      { name: 'a', slotsFailed: 10 },
+      { name: 'b', mode: 'archive', slotsFailed: 5 },
+    ],
+  })
+  // One alone has no name.
+  expect(mergeExporters([part(0, { name: 'b' }), part(10)]).witnesses).toEqual([{ name: 'b', slotsFailed: 10 }])
+  expect(mergeExporters([part(0), part(10)])).toEqual({ mode: 'archive', version: '10' })
 })
 
 test('flat tables say of each duty and of each message who saw it, and what cannot all be true', async () => {

@@ -289,6 +289,23 @@ test('an export that follows ends cleanly when it is told to, says how it does, 
   expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining('Different: compact.') })
 })
 
+test.each(['hive', 'xatu', 'cryo'])('what an export says reads it has its rows, by the layout %s', async (layout) => {
+  await using exporter = await startTestExporter()
+  const out = join(exporter.directory, 'out')
+  const flags = ['--from', '1000', '--to', '1040', '--partition', layout === 'xatu' ? 'day' : 'epoch']
+  const { stdout } = await exporter.run(['export', 'tables', ...flags, '--layout', layout, '--out', out])
+  const patterns = [...stdout.matchAll(/\S+\.parquet$/gm)].map(String)
+  const read = async (some: readonly string[]) =>
+    (await queryDuckDb(some.map((pattern) => `SELECT count(*) AS n FROM '${pattern}'`).join(' UNION ALL '))).map(
+      ({ n }) => Number(n),
+    )
+  // Those of who is who are one file each.
+  const rows = await read(patterns.filter((pattern) => pattern.includes('*')))
+  expect(rows.length).toBe(7)
+  expect(rows.reduce((sum, n) => sum + n)).toBe((await readManifest(out)).rows)
+  expect(await read(patterns.filter((pattern) => !pattern.includes('*')))).toEqual([12, 12])
+})
+
 test('the query that sql prints runs on the tables that export writes', async () => {
   await using exporter = await startTestExporter()
   const out = join(exporter.directory, 'tables')

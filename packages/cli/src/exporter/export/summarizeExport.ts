@@ -1,4 +1,5 @@
 import type { ExportSummary } from '@x/exporter-files'
+import { getReadPatterns } from '@x/exporter-files/internal'
 import type { Lines } from '../../terminal/finishLines.ts'
 import { group } from '../../terminal/formatAmounts.ts'
 import { formatFields } from '../../terminal/formatTable.ts'
@@ -24,12 +25,14 @@ export function summarizeExport(manifest: ExportSummary) {
 
 /** What an export contains and where it is, for people. */
 export function formatExport(path: string, manifest: ExportSummary): Lines {
-  const { files, rows, bytes, data, format, shard } = manifest
+  const { files, rows, bytes, data, shard } = manifest
+  const directory = path.slice(0, path.lastIndexOf('/'))
   const part = shard === undefined ? '' : `, shard ${shard.index}/${shard.count}`
   return formatFields([
     ['Rows', `${group(rows)} ${data} of ${formatSlots(manifest)}${part}`],
     ['Files', `${group(files)}, ${(bytes / 1e6).toFixed(1)} MB`],
-    ['Read them', `${path.slice(0, path.lastIndexOf('/'))}/${data === 'tables' ? '*' : data}/*/*.${format}`],
+    // A line for each table: their columns differ.
+    ['Read them', getReadPatterns(manifest).map((pattern) => `${directory}/${pattern}`)],
     ['Coverage', path],
   ])
 }
