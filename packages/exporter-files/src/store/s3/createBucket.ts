@@ -20,8 +20,10 @@ export type Bucket = {
    * @throws {Error} it has more than `maxBytes`
    */
   get: (key: string, options: GetOptions) => Promise<ReadObject | undefined>
-  copy: (from: string, to: string) => Promise<void>
-  remove: (key: string) => Promise<void>
+  /** Copies an object. False where a condition on what is in its place does not hold, if the store honours it. */
+  copy: (from: string, to: string, condition: Condition) => Promise<boolean>
+  /** Removes an object; with a version, that one alone where the store honours conditions of deletions. */
+  remove: (key: string, version?: Version | undefined) => Promise<void>
   list: (prefix: string) => AsyncGenerator<{ key: string; bytes: number }>
 }
 
@@ -108,7 +110,7 @@ export async function createBucket(directory: S3Directory): Promise<Bucket> {
           Body: open() as Buffer,
           ContentLength: bytes,
           Metadata: { [mark]: id },
-          ...(condition.is === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: condition.is }),
+          ...toHeaders(condition),
         })
         // Signed, so that nothing that was cut on its way is taken for the whole.
         command.middlewareStack.add(
@@ -153,13 +155,28 @@ export async function createBucket(directory: S3Directory): Promise<Bucket> {
       if (content === undefined) throw new Error(`it has more than ${maxBytes / 2 ** 20} MiB`)
       return { ...facts, content }
     },
-    copy: async (from, to) => {
+    copy: (from, to, condition) => {
       const CopySource = `${Bucket}/${prefix}${from}`.split('/').map(encodeURIComponent).join('/')
-      await attempt(to, () => client.send(new CopyObjectCommand({ ...at(to), CopySource })))
+      return attempt(to, async () => {
+        try {
+          await client.send(new CopyObjectCommand({ ...at(to), CopySource, ...toHeaders(condition) }))
+          return true
+        } catch (error) {
+          if (getStatus(error) !== 412) throw error
+          return false
+        }
+      })
     },
-    remove: async (key) => {
-      await attempt(key, () => client.send(new DeleteObjectCommand(at(key))))
-    },
+    remove: (key, version) =>
+      attempt(key, async () => {
+        try {
+          await client.send(new DeleteObjectCommand({ ...at(key), ...(version !== undefined && { IfMatch: version }) }))
+        } catch (error) {
+          const status = getStatus(error)
+          // It is another one by now, or gone.
+          if (version === undefined || (status !== 412 && status !== 404)) throw error
+        }
+      }),
     list: async function* (folder) {
       let token: string | undefined
       do {
@@ -200,6 +217,10 @@ function keepDates(client: S3Client): WeakMap<object, number> {
     { step: 'deserialize', priority: 'high' },
   )
   return dates
+}
+
+function toHeaders({ is }: Condition): { IfNoneMatch: string } | { IfMatch: string } {
+  return is === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: is }
 }
 
 function toFacts(

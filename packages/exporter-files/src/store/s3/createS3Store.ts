@@ -16,6 +16,11 @@ export type CreateS3StoreParameters = {
  * Objects below a prefix of a bucket. Each is written on the condition that nobody else has written it: whoever comes late,
  * after another process has taken the lock, changes nothing and is told.
  *
+ * Copies and deletions name the version that was there before a look at the lock, which was still our own. A store that
+ * honours conditions of copies and deletions therefore never loses what another process has written since, unless it is
+ * the same to the byte. One that ignores them loses it where the lock is taken between that look and the request: whoever
+ * came late is told by a second look, and the other one finds at its next start that the file is not what the manifest says.
+ *
  * @throws {ExportError} `library-missing`
  * @throws {ExportError} `object-store`: from each function, where the store refuses or does not answer
  * @throws {ExportError} `locked`: from each function that writes, where another process has the lock by now
@@ -25,6 +30,9 @@ export async function createS3Store({ directory, holding: given }: CreateS3Store
   let holding = given
   const versions = new Map<string, Version | undefined>()
 
+  const requireLock = async () => {
+    if (holding) await assertHolding(bucket, holding)
+  }
   /** Writes an object as the only writer that there is; whoever is not is told. */
   const put = async (path: string, body: Body): Promise<void> => {
     for (let isKnown = versions.has(path); ; isKnown = true) {
@@ -36,14 +44,22 @@ export async function createS3Store({ directory, holding: given }: CreateS3Store
         return
       }
       // Something else is there: left by an earlier run, or by one that comes late and has no right to it.
-      if (holding) await assertHolding(bucket, holding)
+      await requireLock()
       versions.set(path, (await bucket.head(path))?.version)
     }
+  }
+  const remove = async (path: string) => {
+    const found = await bucket.head(path)
+    if (found === undefined) return
+    await requireLock()
+    await bucket.remove(path, found.version)
+    versions.delete(path)
+    await requireLock()
   }
   const removeAll = async (folder: string) => {
     const keys: string[] = []
     for await (const { key } of bucket.list(folder)) keys.push(key)
-    for (let i = 0; i < keys.length; i += 8) await Promise.all(keys.slice(i, i + 8).map((key) => bucket.remove(key)))
+    for (let i = 0; i < keys.length; i += 8) await Promise.all(keys.slice(i, i + 8).map(remove))
   }
   return {
     name: directory.url,
@@ -71,15 +87,15 @@ export async function createS3Store({ directory, holding: given }: CreateS3Store
       }
     },
     move: async (from, to) => {
-      if (holding) await assertHolding(bucket, holding)
-      await bucket.copy(from, to)
+      for (let isDone = false; !isDone; ) {
+        const before = await bucket.head(to)
+        await requireLock()
+        isDone = await bucket.copy(from, to, { is: before?.version ?? 'absent' })
+      }
       versions.delete(to)
-      await bucket.remove(from)
+      await remove(from)
     },
-    remove: async (path) => {
-      await bucket.remove(path)
-      versions.delete(path)
-    },
+    remove,
     clear: (folder) => removeAll(`${folder}/`),
     // Objects are there whole or not at all.
     removeLeftovers: async () => {},

@@ -123,6 +123,8 @@ test('who comes late, after another has taken the lock, changes nothing and is t
     () => file.finish(),
     () => late.replaceText('manifest.json', 'late'),
     () => late.move('b', 'c'),
+    () => late.remove('committees/x.ndjson'),
+    () => late.clear('committees'),
   ]) {
     expect(await getError(work())).toMatchObject({ name: 'ExportError', reason: 'locked' })
   }
@@ -131,6 +133,40 @@ test('who comes late, after another has taken the lock, changes nothing and is t
   await lock.release()
   expect(JSON.parse(`${server.objects.get('a/.manifest.json.lock')?.content}`)).toEqual(takenBy)
   await taken.release()
+})
+
+test('what another process writes in the moment of a copy or a deletion is not lost', async () => {
+  const store = await createS3Store({ directory: server.directory })
+  const lock = await store.lock('manifest.json')
+  for (const path of ['x', 'y', 'new']) await store.replaceText(path, 'own')
+  const other = { content: Buffer.from('other'), etag: '"other"', modified: 0, mark: undefined }
+  const interfere = (method: string, path: string) => {
+    server.onRequest = (asked, key) => {
+      if (asked === method && key === path) {
+        server.objects.set(key, other)
+        // Whoever did that has the lock.
+        if (method === 'PUT') server.objects.delete('a/.manifest.json.lock')
+        server.onRequest = undefined
+      }
+      return undefined
+    }
+  }
+  interfere('DELETE', 'a/x')
+  await store.remove('x')
+  const holder = server.objects.get('a/.manifest.json.lock')
+  interfere('PUT', 'a/y')
+  expect(await getError(store.move('new', 'y'))).toMatchObject({ name: 'ExportError', reason: 'locked' })
+  expect(['x', 'y', 'new'].map((path) => `${server.objects.get(`a/${path}`)?.content}`)).toEqual([
+    'other',
+    'other',
+    'own',
+  ])
+  if (holder) server.objects.set('a/.manifest.json.lock', holder)
+  // A file without bytes is one too.
+  const empty = await store.createFile('empty')
+  expect(await empty.finish()).toMatchObject({ bytes: 0 })
+  expect(server.objects.get('a/empty')?.content).toHaveLength(0)
+  await lock.release()
 })
 
 test('of many that want a lock in the same moment one gets it, and the next one when it is given back', async () => {

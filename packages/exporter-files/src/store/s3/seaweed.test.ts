@@ -150,11 +150,13 @@ test.runIf(isThere)(
     await using exporter = await startTestExporter({ secondsPerSlot: 180 })
     const { network, server } = exporter
     const times = { start: slotToTime(network, 1100), to: 1190 }
+    let refusals = 0
     for (let round = 0; round < 3; round += 1) {
       const directory = at(`followers/${round}`)
       const runs = await Promise.all([follow(exporter, directory, times), follow(exporter, directory, times)])
       const [refused, ...others] = runs.filter(({ code }) => code !== 0)
       expect(others).toEqual([])
+      if (refused) refusals += 1
       if (refused)
         expect(refused.stderr).toMatch(/ExportError: Process \d+ on \S+ has been writing to this directory since/)
       const manifest = await readManifest(directory)
@@ -165,5 +167,6 @@ test.runIf(isThere)(
       expect(await readRows(directory)).toEqual(toLines(data, network))
       expect(await readHealth(directory)).toMatchObject({ state: 'ended', missing: 0, rows: data.length })
     }
+    expect(refusals).toBeGreaterThan(0)
   },
 )
