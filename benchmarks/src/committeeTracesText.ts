@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
+
 /**
  * An answer of `/v1/exporter/traces/committee` as text, of at least `bytes` bytes, with the figures of a real one:
- * committees of 4 operators with 30 validators each, one round as a rule, arrival times with milliseconds.
+ * committees of 4 operators with 30 validators each, one round as a rule, arrival times with milliseconds, votes with the
+ * checkpoints of their epoch.
  */
 export function committeeTracesText(bytes: number): string {
   const rows: string[] = []
@@ -26,6 +29,7 @@ function committeeTrace(slot: number, committee: number, random: () => number, h
     const text = new Date(start + after + (random() % 400)).toISOString()
     return text.replace(/\.?0+Z$/, 'Z')
   }
+  const epoch = Math.floor(slot / 32)
   const validators = Array.from({ length: 30 }, (_, i) => 500_000 + committee * 1000 + i * 7)
   const message = (signer: number, after: number) => ({ round: 1, ssvRoot: root, signer, time: time(after) })
   return {
@@ -50,8 +54,15 @@ function committeeTrace(slot: number, committee: number, random: () => number, h
     decideds: [{ round: 1, ssvRoot: root, signers: operators.slice(0, 3), time: time(4500) }],
     sync_committee: null,
     attester: operators.map((signer) => ({ signer, validatorIdx: validators, time: time(4700) })),
-    proposalData: hex(112),
+    proposalData: `${hex(32)}${checkpoint(epoch - 1)}${checkpoint(epoch)}`,
   }
+}
+
+/** Of a vote: an epoch in eight bytes, the lowest first, and a root that all votes have in common. */
+function checkpoint(epoch: number): string {
+  const bytes = Buffer.alloc(8)
+  bytes.writeBigUInt64LE(BigInt(epoch))
+  return `${bytes.toString('hex')}${createHash('sha256').update(bytes).digest('hex')}`
 }
 
 /** A linear congruential generator: the same text each time. */

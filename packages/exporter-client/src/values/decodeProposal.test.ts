@@ -101,11 +101,24 @@ test('the vote of a committee, whose trace may name no role', () => {
   expect(decodeProposal({ slot: 1, committeeId })).toBeUndefined()
 })
 
+test('hex in capitals is the same, and an epoch may have all digits', () => {
+  const data = `0x${vote.slice(2).replace('0302000000000000', 'efcdab8967450100').toUpperCase()}` as const
+  expect(decodeProposal({ slot: 1, committeeId, proposalData: data })).toEqual({
+    type: 'vote',
+    blockRoot: rising(1, 32),
+    source: { epoch: 513, root: rising(41, 32) },
+    target: { epoch: 0x1_4567_89ab_cdef, root: rising(81, 32) },
+  })
+})
+
 test('a vote of another length, or with an epoch that none can be, is not decodable', () => {
   for (const data of [
     `${vote}00`,
     vote.slice(0, -2),
     vote.replace('0102000000000000', '01020000000000ff'),
+    // 2^53, one more than the largest.
+    vote.replace('0102000000000000', '0000000000002000'),
+    ...['g', ':', '@', '/', '`'].map((digit) => vote.replace('0102000000000000', `010200000000000${digit}`)),
   ] as `0x${string}`[]) {
     expect(decodeProposal({ slot: 1, committeeId, proposalData: data })).toEqual(notDecodable)
   }

@@ -60,7 +60,12 @@ const filled = {
 
 /** Puts what follows from the value beside the row, where columns are filled from that no answer has. */
 function addProposal(row: CommitteeRow | ValidatorRow, proposalData: Hex): void {
-  Object.assign(row, toProposalColumns(decodeProposal({ ...row, proposalData })))
+  const { slot } = row
+  const value =
+    'validatorIndex' in row
+      ? decodeProposal({ slot, role: row.role, validatorIndex: row.validatorIndex, proposalData })
+      : decodeProposal({ slot, role: row.role, committeeId: row.committeeId, proposalData })
+  Object.assign(row, toProposalColumns(value))
 }
 
 /** How many columns fields have: those of lists and structs are as many as what is in them. */

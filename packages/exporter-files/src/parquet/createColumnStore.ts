@@ -108,6 +108,16 @@ export function createColumnStore(): ColumnStore {
   /** The answer whose rows came last, and where it is here: those of the next file may be of it too. */
   let taken: { answer: AnswerColumns; place: number } | undefined
 
+  /** The text that was added last, and where it is here: until something else takes that room. */
+  let scratch: { text: string; start: number } | undefined
+
+  function writeText(text: string): number {
+    const start = exports.takeScratch(4 + 3 * text.length)
+    const memory = getBytes()
+    memory.writeUInt32LE(memory.write(text, start + 4), start)
+    return start
+  }
+
   /** Copies an answer into this memory. */
   function takeOver(answer: AnswerColumns): number {
     if (taken?.answer === answer) return taken.place
@@ -128,13 +138,13 @@ export function createColumnStore(): ColumnStore {
     addNothing: exports.addNothing,
     addNumber: exports.addNumber,
     addText: (column, repeated, value) => {
-      const start = exports.takeScratch(4 + 3 * value.length)
-      const memory = getBytes()
-      memory.writeUInt32LE(memory.write(value, start + 4), start)
-      exports.addText(column, repeated, start)
+      // Rows that follow each other often have the same: it is there already.
+      if (scratch?.text !== value) scratch = { text: value, start: writeText(value) }
+      exports.addText(column, repeated, scratch.start)
     },
     addRows: (answer, rows) => {
       const place = takeOver(answer)
+      scratch = undefined
       const targets = exports.takeScratch(4 * (ids.length + rows.length))
       const indices = targets + 4 * ids.length
       const words = new Uint32Array(getBytes().buffer)
