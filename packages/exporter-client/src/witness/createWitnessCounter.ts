@@ -55,6 +55,8 @@ export function createWitnessCounter(names: readonly string[]): WitnessCounter {
     ...{ 'decided-values': 0, 'signer-sets': 0, messages: 0, equivocation: 0, values: 0, schedules: 0 },
   }
   const findings: WitnessFinding[] = []
+  /** Slots whose proposers were told: the schedules of both kinds of traces have them. */
+  const proposers = new Set<number>()
   let total = 0
   return {
     add: ({ data, views, findings: found }) => {
@@ -74,6 +76,10 @@ export function createWitnessCounter(names: readonly string[]): WitnessCounter {
         if (known && pruned.length > 0) known.pruned = mergeRanges<SlotRange>([...known.pruned, ...pruned])
       }
       for (const finding of found) {
+        if (finding.kind === 'schedules' && finding.role === 'PROPOSER') {
+          if (proposers.has(finding.slot)) continue
+          proposers.add(finding.slot)
+        }
         counts[finding.kind] += 1
         if (findings.length < maxFindings) findings.push(finding)
       }

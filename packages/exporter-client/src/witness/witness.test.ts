@@ -288,6 +288,20 @@ describe('an exporter that lies', () => {
     const schedules = await count(moved)
     expect(schedules).toEqual({ ...none, schedules: expect.any(Number) })
     expect(schedules?.schedules).toBeGreaterThan(1)
+    // Other proposers, in the schedules of both kinds of traces: each is one finding.
+    const slots = new Set<number>()
+    const others: Change = (body) => {
+      for (const entry of body.schedule) {
+        const { roles, slot } = entry
+        if (!slots.has(slot) && !JSON.stringify(roles).includes('PROPOSER')) continue
+        slots.add(slot)
+        if (Array.isArray(roles)) entry['validator'] = 1_007
+        else if (roles.PROPOSER) roles.PROPOSER = [1_007]
+      }
+    }
+    const proposers = await count(others)
+    expect(slots.size).toBeGreaterThan(0)
+    expect(proposers).toEqual({ ...none, schedules: slots.size })
     const one = await count(twice(3))
     expect(one).toEqual({ ...none, equivocation: expect.any(Number) })
     expect(one?.equivocation).toBeGreaterThan(5)
