@@ -34,7 +34,7 @@ let used = 0
 async function prepare() {
   const index = used++ % 6
   const { network, chain, rpcUrl } = devnet
-  const transport = createNodeTransport(rpcUrl, { retryCount: 0, timeout: 2_000 })
+  const transport = createNodeTransport(rpcUrl, { retryCount: 0, timeout: 60_000 })
   const publicClient = createPublicClient({ chain, transport, pollingInterval: 20 })
   const { account } = devnet.createWallet(index)
   const walletClient = createWalletClient({ account, chain, transport, pollingInterval: 20 })
@@ -81,7 +81,13 @@ async function prepare() {
     expect(registered).toEqual(publicKeys.slice(0, registered.length))
     return { ...outcome, spent, registered: registered.length, steps, types: steps.map(({ type }) => type) }
   }
-  return { run, plan, limits, publicKeys, walletClient, publicClient, owner, keyShares }
+  /** Has a transaction of the account mined that is no registration. */
+  async function use(): Promise<Hex> {
+    const hash = await walletClient.sendTransaction({ to: owner, value: 0n })
+    await devnet.publicClient.waitForTransactionReceipt({ hash })
+    return hash
+  }
+  return { run, use, plan, limits, publicKeys, walletClient, publicClient, owner, keyShares }
 }
 
 /** The public keys that an owner registered, in the order of their owner nonces, from the node that tells the truth. */
@@ -177,9 +183,9 @@ describe('a node that makes it expensive', () => {
 
 describe('a node that tells what is not so', () => {
   test('by reading one block late: what it lacks is not signed over', async () => {
-    const { run, walletClient, owner } = await prepare()
+    const { run, use } = await prepare()
     // The latest transaction of the account is in a block that the reads do not reach.
-    await walletClient.sendTransaction({ to: owner, value: 0n })
+    await use()
     lie({ readsBehind: 1 })
     const { error, registered, types } = await run()
     expect(error).toMatchObject({ name: 'AccountNonceError', message: expect.stringContaining('It was not signed.') })
@@ -187,8 +193,8 @@ describe('a node that tells what is not so', () => {
   })
 
   test('by reading one block late for a while: it is waited for', async () => {
-    const { run, walletClient, owner } = await prepare()
-    await walletClient.sendTransaction({ to: owner, value: 0n })
+    const { run, use } = await prepare()
+    await use()
     lie({ readsBehind: 1 })
     let looks = 0
     proxy.faults.onRequest = ({ calls }) => {
@@ -202,8 +208,8 @@ describe('a node that tells what is not so', () => {
   })
 
   test('by counting transactions one block late: what it does not count is not signed over', async () => {
-    const { run, walletClient, owner } = await prepare()
-    await walletClient.sendTransaction({ to: owner, value: 0n })
+    const { run, use } = await prepare()
+    await use()
     lie({ countsBehind: 1 })
     const { error, registered, types } = await run()
     expect(error).toMatchObject({ name: 'RpcError', details: expect.stringContaining('header not found') })
@@ -233,8 +239,8 @@ describe('a node that tells what is not so', () => {
   })
 
   test('by the receipt of another transaction: nothing is called registered that it does not prove', async () => {
-    const { run, walletClient, owner, publicKeys } = await prepare()
-    const other = await walletClient.sendTransaction({ to: owner, value: 0n })
+    const { run, use, publicKeys } = await prepare()
+    const other = await use()
     const { error, registered } = await run({
       timeout: 300,
       onStep: at('sent', () => lie({ otherReceipt: other }), 0),
@@ -294,8 +300,8 @@ describe('a send that fails once', () => {
 
 describe('a wait without an end', () => {
   test('does not come of receipts that are those of others: what was sent is named', async () => {
-    const { run, walletClient, owner } = await prepare()
-    const other = await walletClient.sendTransaction({ to: owner, value: 0n })
+    const { run, use } = await prepare()
+    const other = await use()
     const { error, steps } = await run({
       giveUpAfter: 300,
       onStep: at('sent', () => lie({ otherReceipt: other }), 0),
