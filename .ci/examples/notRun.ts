@@ -22,6 +22,8 @@ export const notRun: Readonly<Record<string, string>> = {
   "examples/exporter-parquet/README.md: SELECT epoch, count(*) FROM 'parquet/ssv_committee_trace/*/*.parquet' GROUP BY epoch ORDER BY epoch;":
     'the test of the recipe asks DuckDB larger questions',
   'examples/participation-dashboard/README.md: location /            { root /srv/dist; }': 'settings of a web server',
+  "examples/service-level/README.md: EXPORTER_URLS='http://localhost:16000 https://exporter.example' node src/index.ts":
+    'needs two exporters; the test of the recipe starts them and runs both scripts',
   'packages/sla/README.md: {': 'the rules that the package ships; its tests judge by them',
   'packages/cli/README.md: {': 'the tests of the configuration file have one',
 }
