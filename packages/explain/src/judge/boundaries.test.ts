@@ -124,6 +124,16 @@ describe('time', () => {
     expect([aggregation(9_400), aggregation(9_900)]).toEqual(['leader-late', 'decided-late'])
   })
 
+  test('a proposal that was not heard was there before the first prepare, and late ones tell nothing of it', () => {
+    const unheard = (preparedAt: number) => {
+      const trace = makeTrace({ ...done(7_200), proposedAt: undefined, prepared: members })
+      const prepares = trace.consensus[0]?.prepares.map((each) => ({ ...each, time: begin + preparedAt })) ?? []
+      const consensus = trace.consensus.map((each, i) => (i === 0 ? { ...each, prepares } : each))
+      return judge({}, { trace: { ...trace, consensus } }).cause
+    }
+    expect([unheard(5_500), unheard(5_501)]).toEqual(['decided-late', 'unknown'])
+  })
+
   test('messages of another time say nothing of when', () => {
     expect(judge(done(40 * 60_000)).seen.post?.quorumAt).toBeUndefined()
     expect(judge({ ...done(7_200), proposedAt: -1e9 })).toMatchObject({ result: 'late', cause: 'decided-late' })
@@ -165,6 +175,29 @@ describe('number', () => {
     const left = (proposedAt: number) => judge({ proposedAt, prepared: first(4), asked })
     expect(left(6_199)).toMatchObject({ cause: 'proposal-refused', operators: [10, 12, 14] })
     expect(left(6_200)).toMatchObject({ cause: 'leader-late', operators: [leader] })
+  })
+
+  test('whoever asked for a later round was there, and refused', () => {
+    const trace = makeTrace({ proposedAt: 4_050, prepared: first(4), asked: at(6_000, 6) })
+    const [one, two] = trace.consensus
+    if (one === undefined || two === undefined) throw new Error('Two rounds are made.')
+    const asked = { ...(two.roundChanges[0] ?? { round: 3 }), round: 3, signer: 14, time: begin + 8_000 }
+    const third = { proposal: null, prepares: [], commits: [], roundChanges: [asked as never] }
+    expect(judge({}, { trace: { ...trace, consensus: [one, two, third] } })).toMatchObject({
+      cause: 'proposal-refused',
+      operators: [10, 12, 14],
+    })
+  })
+
+  test('a leader who was silent broke it before two heads could', () => {
+    const asked = at(6_000, 7)
+    const trace = makeTrace({ asked, second: { proposedAt: 6_100, prepared: first(4) } })
+    const prepares = [10, 12, 14].map((signer) => ({ round: 3, ssvRoot: value, signer, time: begin + 8_100 }))
+    const third = { proposal: null, prepares, commits: [], roundChanges: [] }
+    expect(judge({}, { trace: { ...trace, consensus: [...trace.consensus, third] } })).toMatchObject({
+      cause: 'leader-silent',
+      operators: [leader],
+    })
   })
 
   test('the smaller side of two has the other head', () => {
@@ -210,6 +243,16 @@ describe('the beacon chain', () => {
       cause: 'included-late',
     })
     expect(judge(heard, { outcome: missed })).toMatchObject({ result: 'missed', cause: 'too-few-signatures' })
+  })
+
+  test('what was late for another head was late first, with blocks and without', () => {
+    const source = { epoch: 7, root: value }
+    const trace = {
+      ...makeTrace(done(7_200)),
+      vote: { type: 'vote', blockRoot: other, source, target: source } as never,
+    }
+    const told = outcome({ head: false, canonicalRoot: value })
+    expect(judge({}, { trace, outcome: told })).toMatchObject({ result: 'late', cause: 'decided-late' })
   })
 
   test('a source of another epoch or another root is another one', () => {

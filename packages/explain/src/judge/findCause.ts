@@ -79,7 +79,10 @@ function findUndecided(evidence: DutyEvidence, instance: SeenInstance): FoundCau
     return on('no-quorum', missingOf(evidence, pre.signers), true)
   if (active.size === 0) return on('nobody-started', members, true)
   if (active.size < quorum) return on('no-quorum', missingOf(evidence, active), true)
-  return findHeads(evidence, instance) ?? findFailure(evidence, instance, rounds[0] ?? emptyRound)
+  const failure = findFailure(evidence, instance, rounds[0] ?? emptyRound)
+  // A first round that came to nothing for want of a proposal broke it before heads could differ.
+  if (failure.cause === 'leader-silent' || failure.cause === 'leader-late') return failure
+  return findHeads(evidence, instance) ?? failure
 }
 
 /** Why it was decided late: what made the first round fail, or what took long in it. */
@@ -89,15 +92,18 @@ function findLate(evidence: DutyEvidence, instance: SeenInstance): FoundCause {
   const [first] = rounds
   const decidedIn = decided?.round ?? rounds.findLast(({ proposal }) => proposal !== undefined)?.round ?? 1
   if (decidedIn > 1) return findFailure(evidence, instance, first ?? emptyRound)
-  const proposedAt = first?.proposal?.at
   const deadlines = getDeadlines({ network, role, slot })
+  // A proposal that was not heard came before the first who prepared it.
+  const preparedAt = first && getTimeOf(timesOf(first.prepares), 1)
+  const proposedAt = first?.proposal?.at ?? preparedAt
   if (proposedAt === undefined || deadlines === undefined) return on('decided-late')
-  const leader = first?.proposal === undefined ? [] : [first.proposal.leader]
   const readyAt = Math.max(deadlines.due, pre.quorumAt ?? deadlines.due)
   // Until half of the time is over a proposal leaves room for all that follows.
   const half = deadlines.due + (deadlines.late - deadlines.due) / 2
   if (proposedAt <= half || readyAt > half) return on('decided-late')
-  return on(role === 'PROPOSER' ? 'block-late' : 'leader-late', leader)
+  // Late prepares do not tell how late the proposal was.
+  if (first?.proposal?.at === undefined) return on('unknown')
+  return on(role === 'PROPOSER' ? 'block-late' : 'leader-late', [first.proposal.leader])
 }
 
 /** Why a round came to nothing. */
@@ -113,16 +119,15 @@ function findFailure(evidence: DutyEvidence, instance: SeenInstance, round: Seen
     return on('leader-silent', leader === undefined ? [] : [leader], true)
   }
   const proposedAt = round.proposal?.at
-  const leftAt = getTimeOf(
-    [...next.values()].map(({ at }) => at),
-    most + 1,
-  )
+  const leftAt = getTimeOf(timesOf(next), most + 1)
   if (proposedAt !== undefined && leftAt !== undefined && proposedAt >= leftAt) {
     return on('leader-late', leader === undefined ? [] : [leader])
   }
   const isPrepared = round.prepares.size >= quorum
   const absent = missingOf(evidence, new Set(isPrepared ? round.commits.keys() : round.prepares.keys()))
-  const refused = isPrepared ? [] : absent.filter((id) => next.has(id))
+  // Whoever asked for any later round was there.
+  const later = instance.rounds.slice(round.round)
+  const refused = isPrepared ? [] : absent.filter((id) => later.some(({ roundChanges }) => roundChanges.has(id)))
   if (refused.length > most) {
     // They refused it only if they had it before they asked for another one.
     return proposedAt === undefined || leftAt === undefined ? on('unknown') : on('proposal-refused', refused)
@@ -150,6 +155,10 @@ const emptyRound: SeenRound = {
   prepares: new Map(),
   commits: new Map(),
   roundChanges: new Map(),
+}
+
+function timesOf(messages: SeenRound['prepares']): (number | undefined)[] {
+  return [...messages.values()].map(({ at }) => at)
 }
 
 function missingOf({ members }: DutyEvidence, there: ReadonlySet<number>): number[] {

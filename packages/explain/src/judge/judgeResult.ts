@@ -40,8 +40,9 @@ function judgeOutcome(evidence: DutyEvidence, instance: SeenInstance): DutyResul
   if (delay === 1) return 'wrong'
   // The head was not paid for: what was voted for tells whether it was wrong, or too late.
   const voted = trace?.vote?.blockRoot
-  if (voted !== undefined && canonicalRoot !== undefined) return voted === canonicalRoot ? 'late' : 'wrong'
-  return getLateness(evidence, instance) === undefined ? 'unknown' : 'late'
+  if (getLateness(evidence, instance) !== undefined) return 'late'
+  if (voted === undefined || canonicalRoot === undefined) return 'unknown'
+  return voted === canonicalRoot ? 'late' : 'wrong'
 }
 
 function judgeHeard(evidence: DutyEvidence, instance: SeenInstance): DutyResult {
