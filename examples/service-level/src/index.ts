@@ -13,12 +13,22 @@ const to = getNewestCompleteSlot(network)
 const evidence = await collectSla(exporters, { network, from: to + 1 - Number(SLOTS), to, rules: defaultSlaRules })
 for (const { operators, verdict } of evidence.subjects) {
   const [{ share = null, counted = 0, missed = 0, unknown = 0 } = {}] = verdict.figures
-  const percent = share === null ? 'nothing known' : `${(100 * share).toFixed(2)} %`
   console.log(
-    `Cluster ${operators.join(', ')}: ${verdict.state}, ${percent} of ${counted}, ${missed} missed, ${unknown} unknown`,
+    `Cluster ${operators.join(', ')}: ${verdict.state}, ${formatShare(share)} of ${counted}, ${missed} missed, ${unknown} unknown`,
   )
 }
-for (const { name, share } of evidence.witnesses) console.log(`Exporter ${name}: ${share}`)
+if (evidence.subjects.length === 0) {
+  console.log('No exporter has duties in this range: is it the network of NETWORK_FILE, and are they in sync?')
+  process.exitCode = 1
+}
+for (const { name, share } of evidence.witnesses) {
+  console.log(`Exporter ${name}: ${formatShare(share)}`)
+}
+for (const caveat of evidence.caveats) console.log(`Note: ${caveat}`)
 for (const { kind, slot } of evidence.findings) console.log(`Not both can be true: ${kind} in slot ${slot}`)
 await writeFile(FILE, JSON.stringify(evidence, undefined, 1))
 console.log(`Digest ${evidence.digest}`)
+
+function formatShare(share: number | null): string {
+  return share === null ? 'nothing known' : `${(100 * share).toFixed(2)} %`
+}
