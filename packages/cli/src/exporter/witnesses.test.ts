@@ -45,7 +45,10 @@ test('several exporters are asked: rows say who has them, and what one lacks is 
   expect(both.stderr).not.toContain('http')
 
   const [why, of] = await Promise.all([ask(['why', ...limits], urls), ask(['why'], first.server.url)])
-  expect(why.stdout).toBe(of.stdout)
+  // The same causes, and beside them which of the exporters heard of it.
+  const heard = /,\{"source":"exporter","text":"Exporters? [^"]+"\}/g
+  expect(why.stdout.replaceAll(heard, '')).toBe(of.stdout)
+  expect(why.stdout).toContain(`Exporters ${host} and two heard of it.`)
 
   const report = await ask(['exporter', 'report', '--terminal', '--json', ...limits], urls)
   const { testimony, witnesses, totals } = JSON.parse(report.stdout)
