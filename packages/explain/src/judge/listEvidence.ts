@@ -2,6 +2,7 @@ import type { DutyTestimony } from '@x/exporter-client'
 import type { DutyEvidence } from '../evidence/dutyEvidence.ts'
 import type { DutyOutcome, IncludedVote } from '../evidence/dutyOutcome.ts'
 import type { SeenInstance, SeenRound } from '../evidence/readInstance.ts'
+import { nameEach } from './sentences.ts'
 
 /** One thing that is known of a duty. */
 export type EvidenceItem = {
@@ -38,7 +39,8 @@ function listCircumstances({ isScheduled, trace, isUnreadable, heardOthers, test
 
 /** Which of several exporters says what of it. */
 function describeTestimony({ scheduledBy, observedBy, decidedBy, deniedBy }: DutyTestimony): string[] {
-  const tell = (names: readonly string[], what: string) => (names.length === 0 ? [] : [`${joinNames(names)} ${what}`])
+  const tell = (names: readonly string[], what: string) =>
+    names.length === 0 ? [] : [`${nameEach('Exporter', names)} ${what}`]
   const verb = (names: readonly string[], one: string, several: string) => (names.length === 1 ? one : several)
   return [
     ...tell(scheduledBy, `${verb(scheduledBy, 'has', 'have')} it in the schedule.`),
@@ -46,11 +48,6 @@ function describeTestimony({ scheduledBy, observedBy, decidedBy, deniedBy }: Dut
     ...tell(decidedBy, 'heard enough to see it decided.'),
     ...tell(deniedBy, `${verb(deniedBy, 'was', 'were')} there and did not see it decided.`),
   ]
-}
-
-/** Names of exporters, as a list in a sentence. */
-function joinNames(names: readonly string[]): string {
-  return names.length === 1 ? `Exporter ${names[0]}` : `Exporters ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
 function listHeard(

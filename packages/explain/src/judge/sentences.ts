@@ -44,9 +44,13 @@ export function getSentence(cause: DutyCause, operators: readonly number[]): str
 }
 
 function nameOperators(ids: readonly number[]): string {
-  if (ids.length === 0) return 'An operator'
-  if (ids.length === 1) return `Operator ${ids[0]}`
-  return `Operators ${ids.slice(0, -1).join(', ')} and ${ids.at(-1)}`
+  return ids.length === 0 ? 'An operator' : nameEach('Operator', ids)
+}
+
+/** One or several of a kind at the beginning of a sentence: `Operators 1, 2 and 3`. */
+export function nameEach(kind: string, names: readonly (number | string)[]): string {
+  if (names.length === 1) return `${kind} ${names[0]}`
+  return `${kind}s ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
 function lower(text: string): string {
