@@ -6,6 +6,7 @@ import {
   groupBySlot,
   leaveOutPruned,
   mergeRows,
+  type RunnerRole,
   routeDuty,
   type SourceInput,
 } from '@x/exporter-client/internal'
@@ -141,12 +142,17 @@ export function collectEvidence(
     }
 
     function isBad({ role, validatorIndex, publicKey, members }: DutyEvidence): boolean {
-      const runner = role === 'ATTESTER' || role === 'SYNC_COMMITTEE' ? 'COMMITTEE' : 'AGGREGATOR_COMMITTEE'
-      return [
-        getRowKey({ role, validatorIndex }),
-        getRowKey({ role, publicKey }),
-        getRowKey({ role: runner, committeeId: getCommitteeId(members) }),
-      ].some((key) => badKeys.has(key))
+      const names = [getRowKey({ role, validatorIndex }), getRowKey({ role, publicKey })]
+      const runner = getRunner(role)
+      if (runner !== undefined) names.push(getRowKey({ role: runner, committeeId: getCommitteeId(members) }))
+      return names.some((key) => badKeys.has(key))
+    }
+
+    /** Whose row a committee's is; where nobody knows the fork, aggregations may be in one. */
+    function getRunner(role: BeaconRole): RunnerRole | undefined {
+      const duty = routeDuty({ network, role, slot })
+      if (duty.route === 'committee') return duty.runnerRole
+      return duty.route === 'unknown' ? 'AGGREGATOR_COMMITTEE' : undefined
     }
   })
 }

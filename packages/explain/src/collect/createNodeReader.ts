@@ -177,7 +177,6 @@ export function createNodeReader(
         if (slotToEpoch(network, next) >= finalEpoch) return undefined
         const rewards = await orNothing('blocks', () => getBlockRewards(node, { ...options, blockId: next }))
         if (rewards !== undefined) return rewards.total
-        if (unsupported.has('blocks')) return undefined
       }
       return undefined
     }

@@ -102,6 +102,32 @@ describe('time', () => {
     expect(judge(done(time))).toMatchObject({ result, cause })
   })
 
+  test.each([
+    // Blocks begin to be missed at 3.0 s, all are at 4.0 s: whether it was is for the beacon chain to tell.
+    [3_000, 'good', undefined],
+    [3_001, 'late', 'decided-late'],
+    [4_000, 'late', 'decided-late'],
+    [4_001, 'late', 'decided-late'],
+  ])('a block that is signed at %i ms is %s', (time, result, cause) => {
+    const proposal = { ...done(time), proposedAt: 1_500, pre: at(100) }
+    expect(judge(proposal, { role: 'PROPOSER' })).toMatchObject({ result, cause })
+    const told = (block: 'canonical' | 'none') =>
+      judge(proposal, { role: 'PROPOSER', outcome: { type: 'proposal', block } })
+    expect(told('canonical')).toMatchObject({ result: 'good', cause: undefined })
+    expect(told('none')).toMatchObject({ result: 'missed', cause: cause ?? 'not-included' })
+  })
+
+  test.each([
+    // Ready at 0.1 s and done at 3.2 s: 1.6 s is half of it.
+    [1_700, 'decided-late', []],
+    [1_701, 'block-late', [leader]],
+  ])('of a block that is late, a proposal at %i ms is told as %s', (proposedAt, cause, operators) => {
+    expect(judge({ ...done(3_200), proposedAt, pre: at(100) }, { role: 'PROPOSER' })).toMatchObject({
+      cause,
+      operators,
+    })
+  })
+
   test('it is when the quorum signed that counts, not when it was decided, nor who came after', () => {
     const signed = [4_300, 4_310, 4_320, 4_330, 7_001, 7_500].map((time, i) => [members[i] ?? 0, time] as const)
     expect(judge({ ...done(4_300), signed }).result).toBe('late')
@@ -111,17 +137,21 @@ describe('time', () => {
   })
 
   test.each([
-    // Half of the time for it, from 4 to 7 s, is the proposer's.
-    [5_500, 'decided-late', []],
-    [5_501, 'leader-late', [leader]],
+    // Half of the time that it took, from 4 to 7.2 s.
+    [5_600, 'decided-late', []],
+    [5_601, 'leader-late', [leader]],
   ])('of what is decided late, a proposal at %i ms is told as %s', (proposedAt, cause, operators) => {
     expect(judge({ ...done(7_200), proposedAt })).toMatchObject({ result: 'late', cause, operators })
   })
 
-  test('who was ready late is not on the leader', () => {
+  test('what the leader took begins when all are ready, and not before the duty is due', () => {
     const aggregation = (readyAt: number) =>
-      judge({ ...done(11_900), proposedAt: 10_000, pre: at(readyAt) }, { role: 'AGGREGATOR' }).cause
-    expect([aggregation(9_400), aggregation(9_900)]).toEqual(['leader-late', 'decided-late'])
+      judge({ ...done(11_900), proposedAt: 10_400, pre: at(readyAt) }, { role: 'AGGREGATOR' }).cause
+    // Due at 8 s and done at 11.9 s.
+    expect([8_449, 8_450, 9_400].map(aggregation)).toEqual(['leader-late', 'decided-late', 'decided-late'])
+    const early = (proposedAt: number) =>
+      judge({ ...done(11_900), proposedAt, pre: at(7_000) }, { role: 'AGGREGATOR' }).cause
+    expect([9_950, 9_951].map(early)).toEqual(['decided-late', 'leader-late'])
   })
 
   test('a proposal that was not heard was there before the first prepare, and late ones tell nothing of it', () => {
@@ -131,7 +161,7 @@ describe('time', () => {
       const consensus = trace.consensus.map((each, i) => (i === 0 ? { ...each, prepares } : each))
       return judge({}, { trace: { ...trace, consensus } }).cause
     }
-    expect([unheard(5_500), unheard(5_501)]).toEqual(['decided-late', 'unknown'])
+    expect([unheard(5_600), unheard(5_601)]).toEqual(['decided-late', 'unknown'])
   })
 
   test('messages of another time say nothing of when', () => {
@@ -198,6 +228,21 @@ describe('number', () => {
       cause: 'leader-silent',
       operators: [leader],
     })
+  })
+
+  test('exactly two who prepared another value are the smaller side, where neither has a quorum', () => {
+    const split = (second: readonly number[], ones = first(4)) =>
+      judge({
+        ...{ proposedAt: 4_050, prepared: ones, asked: at(6_000, 7) },
+        second: { proposedAt: 6_100, prepared: second },
+      })
+    expect(split([12, 14])).toMatchObject({ result: 'missed', cause: 'different-heads', operators: [12, 14] })
+    expect(split([14])).toMatchObject({ cause: 'different-heads', operators: [14] })
+    // Of those who prepared the same there is no other side; nor is there where five of seven agreed.
+    expect(split([]).cause).not.toBe('different-heads')
+    expect(split([12, 14], first(5)).cause).not.toBe('different-heads')
+    // Of two against two, the first that was prepared is what the others differ from.
+    expect(split([12, 14], first(2))).toMatchObject({ cause: 'different-heads', operators: [12, 14] })
   })
 
   test('the smaller side of two has the other head', () => {

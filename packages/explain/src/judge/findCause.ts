@@ -2,7 +2,7 @@ import { getDeadlines, getTurn } from '@x/exporter-client/internal'
 import type { DutyEvidence } from '../evidence/dutyEvidence.ts'
 import { getTimeOf, type SeenInstance, type SeenRound } from '../evidence/readInstance.ts'
 import type { DutyCause } from './cause.ts'
-import { type DutyResult, getLateness } from './judgeResult.ts'
+import { type DutyResult, getDoneAt, getLateness } from './judgeResult.ts'
 
 /** A cause, and the operators that it is on. */
 export type FoundCause = {
@@ -50,8 +50,8 @@ function hasWrongSource({ trace, outcome }: DutyEvidence): boolean {
 }
 
 /** Whether it is known when it was signed: without it nobody knows whether that was in time. */
-function isTimed({ decided, post }: SeenInstance): boolean {
-  return (post?.quorumAt ?? decided?.at) !== undefined
+function isTimed(instance: SeenInstance): boolean {
+  return getDoneAt(instance) !== undefined
 }
 
 /** What the beacon chain alone tells. */
@@ -92,15 +92,15 @@ function findLate(evidence: DutyEvidence, instance: SeenInstance): FoundCause {
   const [first] = rounds
   const decidedIn = decided?.round ?? rounds.findLast(({ proposal }) => proposal !== undefined)?.round ?? 1
   if (decidedIn > 1) return findFailure(evidence, instance, first ?? emptyRound)
-  const deadlines = getDeadlines({ network, role, slot })
+  const doneAt = getDoneAt(instance)
+  const due = getDeadlines({ network, role, slot })?.due
   // A proposal that was not heard came before the first who prepared it.
   const preparedAt = first && getTimeOf(timesOf(first.prepares), 1)
   const proposedAt = first?.proposal?.at ?? preparedAt
-  if (proposedAt === undefined || deadlines === undefined) return on('decided-late')
-  const readyAt = Math.max(deadlines.due, pre.quorumAt ?? deadlines.due)
-  // Until half of the time is over a proposal leaves room for all that follows.
-  const half = deadlines.due + (deadlines.late - deadlines.due) / 2
-  if (proposedAt <= half || readyAt > half) return on('decided-late')
+  if (proposedAt === undefined || due === undefined || doneAt === undefined) return on('decided-late')
+  const readyAt = Math.max(due, pre.quorumAt ?? due)
+  // It is on the leader if it alone took longer than all the rest together.
+  if (proposedAt - readyAt <= (doneAt - due) / 2) return on('decided-late')
   // Late prepares do not tell how late the proposal was.
   if (first?.proposal?.at === undefined) return on('unknown')
   return on(role === 'PROPOSER' ? 'block-late' : 'leader-late', [first.proposal.leader])

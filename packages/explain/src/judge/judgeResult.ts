@@ -55,12 +55,14 @@ function judgeHeard(evidence: DutyEvidence, instance: SeenInstance): DutyResult 
 }
 
 /** By how much a duty was later than such duties may be, in ms; `undefined` where it was not, or nobody knows. */
-export function getLateness(
-  { network, role, slot }: DutyEvidence,
-  { decided, post }: SeenInstance,
-): number | undefined {
+export function getLateness({ network, role, slot }: DutyEvidence, instance: SeenInstance): number | undefined {
   const deadlines = getDeadlines({ network, role, slot })
-  const at = post?.quorumAt ?? decided?.at
+  const at = getDoneAt(instance)
   if (deadlines === undefined || at === undefined || at <= deadlines.late) return undefined
   return at - deadlines.late
+}
+
+/** When a quorum had signed, or else when it was decided, in ms from the start of the slot; `undefined`: nobody knows. */
+export function getDoneAt({ decided, post }: SeenInstance): number | undefined {
+  return post?.quorumAt ?? decided?.at
 }

@@ -1,6 +1,7 @@
 import { getCommitteeId, type Hex } from '@x/schemas'
 import { type DutyCause, dutyCauses } from '../judge/cause.ts'
 import type { JudgedDuty } from '../judge/explainDuty.ts'
+import { getDoneAt } from '../judge/judgeResult.ts'
 import { type ClockEstimate, createClockEstimator } from './createClockEstimator.ts'
 import { type CoFailure, createCoFailures } from './createCoFailures.ts'
 import { createRiskCurve, type RiskPoint } from './createRiskCurve.ts'
@@ -177,14 +178,14 @@ function createRoleCounter(role: string) {
     add: ({ seen, result }: JudgedDuty, instance: string) => {
       const isMissed = result === 'missed'
       missed.add(isMissed, instance)
-      const { rounds, decided, pre, post } = seen
+      const { rounds, decided, pre } = seen
       const first = [...pre.times.values(), ...rounds.map(({ proposal }) => proposal?.at)].flatMap((at) => at ?? [])
       if (first.length > 0) start.add({ value: Math.min(...first), isMissed, instance })
       const reached =
         decided?.round ?? rounds.findLast((each) => each.proposal !== undefined || each.prepares.size > 0)?.round
       if (reached !== undefined) round.add({ value: reached, isMissed, instance })
-      const signedAt = post?.quorumAt ?? decided?.at
-      if (decided !== undefined && signedAt !== undefined) delay.add({ value: signedAt, isMissed, instance })
+      const signedAt = getDoneAt(seen)
+      if (signedAt !== undefined) delay.add({ value: signedAt, isMissed, instance })
     },
     result: (): RoleRisk => ({
       ...{ role, missed: missed.result(), start: start.result(), round: round.result(), delay: delay.result() },
