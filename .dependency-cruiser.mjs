@@ -299,6 +299,13 @@ export default {
       to: { path: '^packages/', pathNot: '^packages/(devnet|keyshares|schemas)/' },
     },
     {
+      name: 'testing-browsers',
+      comment: 'What starts browsers knows no package, so that tests of each may use it.',
+      severity: 'error',
+      from: { path: '^testing/browsers/' },
+      to: { path: '^(packages|testing/src)/' },
+    },
+    {
       name: 'world-contract',
       comment:
         "The contract's model is what our packages are held against: it takes nothing from them. Its conformance knows the devnet.",
