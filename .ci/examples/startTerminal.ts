@@ -57,6 +57,10 @@ export async function startTerminal(): Promise<Terminal> {
     ['SSVX_WEBHOOK_URL=https://…', `SSVX_WEBHOOK_URL=${devnet.apiUrl}`],
     // What is the reader's own.
     ['--plan-digest 0x…', '--plan-digest "$(digest)"'],
+    [
+      '--owner-nonce 5',
+      `--owner-nonce "$(ssvx nonce --network network.json --owner ${reader.address} --rpc-url ${devnet.rpcUrl})"`,
+    ],
     ['0x…', reader.address],
     ['SUBGRAPH_API_KEY=…', `SUBGRAPH_API_KEY=${devnet.subgraphApiKey}`],
     ['KEYSTORE_PASSWORD=…', 'KEYSTORE_PASSWORD=$(cat password.txt)'],

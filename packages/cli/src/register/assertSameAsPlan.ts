@@ -6,7 +6,8 @@ import {
   type PlanChange,
   type SpendingLimitOptions,
 } from '@x/registration/internal'
-import type { Address, Network } from '@x/schemas'
+import type { Address, Hex, Network } from '@x/schemas'
+import type { GivenKeyShares } from '../inputs/readKeySharesFiles.ts'
 import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
 import type { OperatorsChoice } from '../inputs/readOperators.ts'
 
@@ -16,6 +17,7 @@ export type BesidesPlan = {
   owner: Address | undefined
   operators: OperatorsChoice | undefined
   keystores: readonly KeystoreFile[] | undefined
+  keyShares: GivenKeyShares | undefined
   deposit: DepositParameters | undefined
   limits: SpendingLimitOptions
 }
@@ -23,7 +25,7 @@ export type BesidesPlan = {
 /** Makes sure that flags, variables and files do not contradict the plan; the error lists everything that does. */
 export function assertSameAsPlan(
   { plan, sources }: PlanFile,
-  { network, owner, operators, keystores, deposit, limits }: BesidesPlan,
+  { network, owner, operators, keystores, keyShares, deposit, limits }: BesidesPlan,
 ): void {
   const planned = sources.keystores
   const publicKeyOf = new Map(planned.map(({ sha256, publicKey }) => [sha256, publicKey]))
@@ -38,11 +40,20 @@ export function assertSameAsPlan(
       owner,
       operators: operators && (operators.operators ?? operators.ids.map((id) => ({ id }))),
       keystores: found && { planned, found },
+      keyShares: keyShares && { planned: sources.keyShares ?? [], found: listFiles(keyShares) },
     }),
     ...compareDeposit(plan.wanted, deposit),
     ...compareLimits(plan.limits, limits),
   ]
   if (changes.length > 0) throw new PlanChangedError(changes)
+}
+
+/** The file of each validator, by its name. */
+export function listFiles({ items, fileOf }: GivenKeyShares): { file: string; publicKey: Hex; sha256: Hex }[] {
+  return items.flatMap(({ payload: { publicKey } }) => {
+    const file = fileOf.get(publicKey)
+    return file === undefined ? [] : [{ file: basename(file.path), publicKey, sha256: file.sha256 }]
+  })
 }
 
 function compareDeposit(planned: PlanFile['plan']['wanted'], deposit: DepositParameters | undefined): PlanChange[] {

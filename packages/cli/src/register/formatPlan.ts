@@ -7,6 +7,7 @@ import { describeKeys } from '../inputs/describeKeys.ts'
 import { describeOperatorKeys } from '../inputs/describeOperatorKeys.ts'
 import { ownerSourceNames } from '../inputs/getOwnerSources.ts'
 import { formatPlace } from '../inputs/place.ts'
+import { ciphertextCaveat } from '../terminal/ciphertextCaveat.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { joinParts, type Lines } from '../terminal/finishLines.ts'
 import { formatCount, formatEther, formatGwei, group } from '../terminal/formatAmounts.ts'
@@ -19,7 +20,13 @@ import type { RegisterInput } from './readRegisterInput.ts'
 /** Formats what is going to happen and what it costs, for whoever has to agree to it. */
 export function formatPlan(
   { plan, publicKeys }: PlannedValidators,
-  { network, place, planFile, beaconNodes }: Pick<RegisterInput, 'network' | 'place' | 'planFile' | 'beaconNodes'>,
+  {
+    network,
+    place,
+    planFile,
+    beaconNodes,
+    keyShares,
+  }: Pick<RegisterInput, 'network' | 'place' | 'planFile' | 'beaconNodes' | 'keyShares'>,
   style: Style,
 ): Lines {
   const {
@@ -70,6 +77,7 @@ export function formatPlan(
       ],
       ...describeBalance(wanted),
       ...(debt > 0n ? [['Debt', `${formatEther(debt)} that the cluster owes, part of the deposit`] as const] : []),
+      ...describeKeyShares(keyShares),
       ['Operator keys', describeOperatorKeys(plan.operatorKeysFrom)],
       ['Validator keys', describeKeys(plan.beacon, { isAsked: beaconNodes.length > 0 })],
       ...describeHolders(plan.holders),
@@ -112,6 +120,22 @@ export function formatPlan(
   )
   const title = planFile === undefined ? bold('The plan') : `${bold('The plan that was reviewed')}, ${planFile.digest}`
   return joinParts([[title, fields], operators, ...describeAbsurdFee(plan, style)])
+}
+
+/** Where key shares are from that somebody else made, and what nobody can see of them. */
+function describeKeyShares(keyShares: RegisterInput['keyShares']): [string, string | string[]][] {
+  if (keyShares === undefined) return []
+  const [first = '', ...others] = keyShares.paths
+  const from = others.length === 0 ? first : `${formatCount(keyShares.paths.length, 'file')}`
+  return [
+    [
+      'Key shares',
+      [
+        `from ${from}: owner, nonces, signatures, share keys and operators' keys are verified`,
+        `not verified: ${ciphertextCaveat}; and whoever made them may have kept the keys`,
+      ],
+    ],
+  ]
 }
 
 /** By which effective balance the deposit is computed, where it is not the usual one. */

@@ -1,7 +1,7 @@
 import type { BeaconConnection } from '@x/beacon-client'
 import type { PlanFile } from '@x/registration'
 import type { DepositParameters, SpendingLimitOptions } from '@x/registration/internal'
-import type { Address, KeySharesItem, Network } from '@x/schemas'
+import type { Address, Network } from '@x/schemas'
 import { etherAmount } from '@x/schemas/internal'
 import type { Context } from '../context/createContext.ts'
 import { MissingInputError } from '../errors/MissingInputError.ts'
@@ -14,6 +14,7 @@ import { readChosenOperators } from '../inputs/readChosenOperators.ts'
 import { type Holders, readHolders } from '../inputs/readHolders.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import { readJsonFile } from '../inputs/readJsonFile.ts'
+import { type GivenKeyShares, readKeySharesFiles } from '../inputs/readKeySharesFiles.ts'
 import type { KeystoreFile } from '../inputs/readKeystoreFiles.ts'
 import { readLimits } from '../inputs/readLimits.ts'
 import type { OperatorsChoice } from '../inputs/readOperators.ts'
@@ -26,7 +27,6 @@ import { readSender } from '../inputs/readSender.ts'
 import { readSetting } from '../inputs/readSetting.ts'
 import type { FoundSigner } from '../inputs/readSigner.ts'
 import { readSubgraph, type SubgraphSettings } from '../inputs/readSubgraph.ts'
-import { readTextFile } from '../inputs/readTextFile.ts'
 import { readTogether } from '../inputs/readTogether.ts'
 import { readWaiting, type Waiting } from '../inputs/readWaiting.ts'
 import { requireNewFile } from '../inputs/requireNewFile.ts'
@@ -55,7 +55,7 @@ export type RegisterInput = Waiting &
     keystores: KeystoreFile[]
     passwords: Passwords
     /** Where key shares are to be registered that exist: they take the place of keystores. */
-    keyShares: KeySharesItem[] | undefined
+    keyShares: GivenKeyShares | undefined
     /** Wei for each transaction, or the days that the cluster should last. */
     deposit: DepositParameters
     batchSize: number | undefined
@@ -84,7 +84,7 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   if (flags.planDigest !== undefined && plan === undefined) {
     throw new UsageError('--plan-digest needs --plan.', { fix: 'Add the file that has this digest.' })
   }
-  const keyShares = flags.keyshares === undefined ? undefined : await readShares(flags.keyshares)
+  const keyShares = await readKeyShares(context, flags)
   const [{ network, rpcUrl }, read, keystores] = await readTogether(
     () => readPlace(context, flags),
     () => (plan === undefined ? readWishes(context, flags, keyShares) : readPlanned(context, flags, plan)),
@@ -103,7 +103,7 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   if (planFile !== undefined) {
     const found = keystores.length === 0 ? undefined : keystores
     const { assertSameAsPlan } = await import('./assertSameAsPlan.ts')
-    assertSameAsPlan(planFile, { ...besides, network, owner: named, keystores: found })
+    assertSameAsPlan(planFile, { ...besides, network, owner: named, keystores: found, keyShares })
   }
   const passwords =
     keyShares === undefined && needsPasswords(mode, keystores, planFile)
@@ -144,13 +144,13 @@ type Wishes = Pick<RegisterInput, 'operators' | 'deposit' | 'batchSize' | 'limit
 async function readWishes(
   context: Context,
   flags: RegisterFlags,
-  keyShares: readonly KeySharesItem[] | undefined,
+  keyShares: GivenKeyShares | undefined,
 ): Promise<Wishes> {
   const [operators, deposit] = await readTogether(
     () =>
       keyShares === undefined
         ? readChosenOperators(context, flags.operators)
-        : { ids: [...(keyShares[0]?.payload.operatorIds ?? [])] },
+        : readOperatorsOf(context, flags, keyShares),
     () => requireDeposit(context, flags),
   )
   const batchSize = readInteger(flags.batchSize, '--batch-size', { from: 1, to: 1000 })
@@ -183,19 +183,39 @@ async function readPlanned(context: Context, flags: RegisterFlags, path: string)
   }
 }
 
-/** A file that is there, with at least one item. */
-async function readShares(path: string): Promise<KeySharesItem[]> {
-  const text = await readTextFile(path, 'The key shares file')
-  const { parseKeyShares } = await import('@x/keyshares')
-  const { shares } = parseKeyShares(text, { source: path })
-  if (shares.length > 0) return shares
-  throw new UsageError(`The key shares file ${path} has no validators.`, { fix: 'Name another file with --keyshares.' })
+async function readKeyShares(
+  { origins, signal }: Context,
+  { keyshares, keystores }: RegisterFlags,
+): Promise<GivenKeyShares | undefined> {
+  if (keyshares === undefined) return undefined
+  if (keystores !== undefined) {
+    const from = ['--keystores', '--keyshares'].map((flag) => `- ${flag}: ${origins.get(flag)?.name ?? flag}`)
+    throw new UsageError('Both keystores and key shares are given.', {
+      metaMessages: from,
+      fix: 'Name those to register with --keystores or with --keyshares.',
+    })
+  }
+  return readKeySharesFiles(keyshares, signal)
+}
+
+/** The operators that key shares are for. Whoever made the file is a stranger, so that what the user says counts more. */
+async function readOperatorsOf(
+  context: Context,
+  flags: RegisterFlags,
+  { operatorIds: ids }: GivenKeyShares,
+): Promise<OperatorsChoice> {
+  if (flags.operators === undefined) return { ids }
+  const chosen = await readChosenOperators(context, flags.operators)
+  if (chosen.ids.join() === ids.join()) return chosen
+  throw new UsageError(`The key shares are for operators ${ids.join(', ')}, not for ${chosen.ids.join(', ')}.`, {
+    fix: 'Name the operators that are meant with --operators, or have the keys split for them.',
+  })
 }
 
 /** Who only looks at a plan needs no keystores. */
 async function readKeystores(context: Context, flags: RegisterFlags): Promise<KeystoreFile[]> {
   if (flags.plan !== undefined && flags.dryRun === true && flags.keystores === undefined) return []
-  return readChosenKeystores(context, flags.keystores)
+  return readChosenKeystores(context, flags.keystores, ' Key shares that exist: --keyshares <paths>.')
 }
 
 /** Passwords are for splitting, and for keystores that do not say whose they are. */

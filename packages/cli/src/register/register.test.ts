@@ -130,6 +130,75 @@ describe('ssvx register', () => {
     expect(both).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be used with option') })
   })
 
+  test('holds key shares of strangers against the chain, the plan and the operators that are named', async () => {
+    const env = createBulkEnvironment(8)
+    const { KEYSTORE_FILE_DIRECTORY: _, KEYSTORE_PASSWORD: __, ...without } = env
+    const whole = join(fixtures.directory, 'whole.json')
+    const source = await pickKeystores('for strangers', [0, 1, 2])
+    const split = ['keyshares', 'split', '--keystores', source, '--owner-nonce', '0', '--out', whole]
+    expect(await runCli([...split, '--network', devnet.networkFile], { env })).toMatchObject({ code: 0 })
+    const { shares, ...head } = JSON.parse(await readFile(whole, 'utf8'))
+    const folder = join(fixtures.directory, 'ceremony')
+    await mkdir(folder, { recursive: true })
+    const write = (name: string, items: unknown) =>
+      writeFile(join(folder, name), JSON.stringify({ ...head, shares: items }))
+    // Names say nothing of the order.
+    await write('keyshares-1.json', shares.slice(2))
+    await write('keyshares-2.json', shares.slice(0, 2))
+    await write('proofs.json', [])
+    const settings = { ...without, SSVX_KEYSHARES: folder }
+
+    const other = await runCli(['register', '--dry-run', '--operators', '1,2,3,5'], { env: settings })
+    expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining('not for 1, 2, 3, 5') })
+
+    const planFile = join(fixtures.directory, 'given-plan.json')
+    const planned = await runCli(['register', '--plan-out', planFile], { env: settings })
+    expect(planned.code, planned.stderr).toBe(0)
+    expect(planned.stderr).toContain('from 2 files')
+    expect(planned.stderr).toContain('not verified: what the encrypted shares hold')
+    const { sources, digest } = JSON.parse(await readFile(planFile, 'utf8'))
+    expect(sources.keyShares.map(({ file }: { file: string }) => file)).toEqual([
+      'keyshares-2.json',
+      'keyshares-2.json',
+      'keyshares-1.json',
+    ])
+
+    const apply = ['register', '--yes', '--plan', planFile, '--plan-digest', digest]
+    // Two validators with each other's shares, and the same file with another hash.
+    const [first, second] = shares
+    const mixed = [first, second].map((item, i) => ({
+      ...item,
+      payload: { ...item.payload, sharesData: [second, first][i].payload.sharesData },
+    }))
+    await write('keyshares-2.json', mixed)
+    const unplanned = await runCli(['register', '--yes'], { env: settings })
+    expect(unplanned).toMatchObject({ code: 1, stderr: expect.stringContaining('Item 1 of 3') })
+    expect(await runCli(['register', '--plan-out', `${planFile}.2`], { env: settings })).toMatchObject({ code: 1 })
+    await write('keyshares-2.json', [second, first])
+    const changed = await runCli(apply, { env: settings })
+    expect(changed).toMatchObject({ code: 2, stderr: expect.stringContaining('keyshares-2.json is not the file') })
+    await write('keyshares-2.json', shares)
+    const twice = await runCli(apply, { env: settings })
+    expect(twice).toMatchObject({ code: 2, stderr: expect.stringContaining('keyshares-1.json and in') })
+    expect(await readEvents(env.OWNER_ADDRESS)).toEqual([])
+
+    await write('keyshares-2.json', shares.slice(0, 2))
+    const unsigned = join(fixtures.directory, 'given-unsigned.json')
+    const exported = await runCli(['register', '--unsigned', unsigned], { env: settings })
+    expect(exported.code, exported.stderr).toBe(0)
+    const { code, stdout, stderr } = await runCli([...apply, '--json'], { env: settings })
+    expect(code, stderr).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      uncheckedKeyShares: ['ciphertexts'],
+      validators: [2, 2, 1].map((file) => ({
+        status: 'registered',
+        keySharesFrom: join(folder, `keyshares-${file}.json`),
+      })),
+    })
+    const checked = await runCli(['check', unsigned], { env: settings })
+    expect(checked).toMatchObject({ code: 1 })
+  })
+
   test('skips what is already registered, and continues the key shares file', async () => {
     const env = createBulkEnvironment(2)
     const out = join(fixtures.directory, 'continued.json')

@@ -40,6 +40,10 @@ export function registerCommand(getContext: GetContext): Command {
       'For a Safe: write the transaction, and check it before it is signed',
       'ssvx register … --owner 0x… --unsigned safe.json\nssvx check safe.json --network hoodi --rpc-url https://…',
     ],
+    [
+      'Key shares that exist: of ssv-keys, a DKG ceremony, or a machine without a network',
+      'ssvx register --network hoodi --rpc-url https://… --keyshares keyshares.json --runway 90 --private-key-file key.txt',
+    ],
     ['In a script', 'ssvx register … --yes --json > result.json'],
   ])
 }

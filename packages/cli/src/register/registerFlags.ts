@@ -16,9 +16,10 @@ import type { sourceFlags } from '../flags/sourceFlags.ts'
 /** What is registered. */
 export const inputFlags = {
   ...keystoreFlags,
-  '--keyshares <file>': {
-    help: 'instead of keystores: a key shares file of ssvx, ssv-keys, the DKG tool or another machine',
-    conflicts: ['keystores', 'passwordFile', 'operators', 'out'],
+  '--keyshares <paths...>': {
+    help: 'instead of keystores: key shares files of ssvx, ssv-keys, the DKG tool or another machine, or a directory of them (named keyshares*.json); with --operators they must be for these',
+    setting: 'keyshares',
+    conflicts: ['keystores', 'passwordFile', 'out'],
   },
   '--operators <ids|file>': {
     help: '4, 7, 10 or 13 operator ids, such as 1,2,3,4, or a JSON file of [{ id, operatorKey }]',

@@ -88,7 +88,7 @@ async function planInstead(context: Context, session: Session): Promise<void> {
   const { keyShares, passwords } = input
   const planned =
     keyShares !== undefined
-      ? await planKeyShares(publicClient, { ...registration, keyShares })
+      ? await planKeyShares(publicClient, { ...registration, keyShares: keyShares.items })
       : // None are asked for where nothing has to be opened.
         await planKeystores(publicClient, {
           ...registration,
@@ -147,7 +147,7 @@ async function apply(context: Context, session: Session): Promise<boolean> {
     const result =
       keyShares === undefined
         ? await registerKeystores(wallet, { ...registration, password: input.passwords })
-        : await registerKeyShares(wallet, { ...registration, keyShares })
+        : await registerKeyShares(wallet, { ...registration, keyShares: keyShares.items })
     output.status(undefined)
     if (planned === undefined || planned.publicKeys.length === 0) return false
     const summary = summarizeRun(planned, input, { ...result, receipts: progress.receipts })

@@ -15,6 +15,8 @@ export type RegistrationSummary = PlaceFacts & {
     publicKey: Hex
     /** Left out where a plan is looked at without its keystores. */
     keystore?: string | undefined
+    /** The file that its key shares are from, where they existed. */
+    keySharesFrom?: string | undefined
     /** `taken`: another owner registered it first, so that the nodes ignore the owner's registration. */
     status: 'planned' | 'registered' | 'already registered' | 'taken'
     /** Of a validator that is taken: whose it is, and where that owner registered it. */
@@ -48,6 +50,8 @@ export type RegistrationSummary = PlaceFacts & {
   /** Days that the cluster lasts, as planned. */
   runwayDays: number | undefined
   keySharesFile?: string | undefined
+  /** Of key shares that existed: what nobody can see of them. All else is verified before there is a plan. */
+  uncheckedKeyShares?: readonly ['ciphertexts'] | undefined
   /** Who was asked whether somebody else has the keys or signs with them: addresses and names of files. None: it was not checked. */
   witnesses: WitnessNames
 }
@@ -122,7 +126,8 @@ function summarize(
   { publicKeys, validators: planned, taken, isTakenChecked, plan, state }: PlannedValidators,
   input: RegisterInput,
 ): RegistrationSummary {
-  const { place, owner, operators, keystores, out } = input
+  const { place, owner, operators, keystores, keyShares, out } = input
+  const fromOf = (publicKey: Hex) => keyShares?.fileOf.get(publicKey)?.path
   const takenBy = new Map(taken.map(({ publicKey, ...by }) => [publicKey, by]))
   const pathOf = new Map(planned.map(({ publicKey }, i) => [publicKey, keystores[i]?.path]))
   const validators: RegistrationSummary['validators'] = [
@@ -131,12 +136,14 @@ function summarize(
       .map(({ publicKey }) => ({
         publicKey,
         keystore: pathOf.get(publicKey),
+        keySharesFrom: fromOf(publicKey),
         status: takenBy.has(publicKey) ? ('taken' as const) : ('already registered' as const),
         takenBy: takenBy.get(publicKey),
       })),
     ...publicKeys.map((publicKey, i) => ({
       publicKey,
       keystore: pathOf.get(publicKey),
+      keySharesFrom: fromOf(publicKey),
       status: 'planned' as const,
       ownerNonce: state.ownerNonce + i,
     })),
@@ -156,6 +163,7 @@ function summarize(
     cluster: state.cluster.snapshot,
     runwayDays: plan.after.runwayDays,
     keySharesFile: out,
+    uncheckedKeyShares: keyShares && ['ciphertexts'],
     witnesses: nameWitnesses(input),
   }
 }

@@ -3,6 +3,7 @@ import { createPlanFile } from '@x/registration'
 import type { Context } from '../context/createContext.ts'
 import { writeSharedFile } from '../send/unsignedFile.ts'
 import { formatEther } from '../terminal/formatAmounts.ts'
+import { listFiles } from './assertSameAsPlan.ts'
 import type { PlanTask } from './rehearse.ts'
 import { summarizePlan } from './summarize.ts'
 
@@ -16,7 +17,15 @@ export async function writePlan(context: Context, { input, planned, output }: Pl
     .flatMap(({ path: name, publicKey, sha256 }) =>
       name === undefined || sha256 === undefined ? [] : [{ file: basename(name), publicKey, sha256 }],
     )
-  const file = createPlanFile(plan, { keystores })
+  const { keyShares: given } = input
+  const files = new Map(given === undefined ? [] : listFiles(given).map((file) => [file.publicKey, file]))
+  const keyShares =
+    given === undefined
+      ? undefined
+      : planned.validators
+          .toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen))
+          .flatMap(({ publicKey }) => files.get(publicKey) ?? [])
+  const file = createPlanFile(plan, { keystores, keyShares })
   await writeSharedFile(context, file, { path, force: input.force, what: 'The plan', flag: '--plan-out' })
   if (plan.missing > 0n) {
     output.warn(`The account is short of ${formatEther(plan.missing)}: it has ${formatEther(plan.accountBalance)}.`)

@@ -1,9 +1,11 @@
 import type { ChainClient } from '@x/chain'
 import { parseKeyShares } from '@x/keyshares'
-import { type Address, address, type KeyShares, type KeySharesItem, parse } from '@x/schemas'
-import { toItems, toRegistrationItems } from '../register/draftRegistration.ts'
-import { type PlannedRegistration, planValidators } from './planValidators.ts'
-import type { PlanningEvent, RegistrationOptions } from './registrationOptions.ts'
+import { type Address, address, type KeyShares, type KeySharesItem, type Network, parse } from '@x/schemas'
+import { assertOwnerNonces } from '../register/assertOwnerNonces.ts'
+import { assertItems, toItems, toRegistrationItems } from '../register/draftRegistration.ts'
+import { proveOperatorKeys } from '../register/proveOperatorKeys.ts'
+import { type PlannedRegistration, type PlannedValidators, planValidators } from './planValidators.ts'
+import type { PlanningEvent, PlanningParameters, RegistrationOptions } from './registrationOptions.ts'
 
 /** Key shares that exist. */
 export type KeySharesToRegister = {
@@ -21,10 +23,15 @@ export type PlanKeySharesParameters = RegistrationOptions &
 
 /**
  * Plans the registration of key shares that exist, and spends nothing: as `planKeystores`, for the operators of the key
- * shares.
+ * shares. Whoever made the file is a stranger: all that `verifyKeyShares` can see is verified for all validators that
+ * are left, with the operators' keys that the chain shows, before there is a plan. What is encrypted can be read by the
+ * operators alone.
  *
  * @throws {KeySharesFormatError} it is no key shares file
  * @throws {KeySharesRefusedError} it has no items; the items are for different operators; an item was signed for another owner
+ * @throws {OwnerNonceMismatchError} they were signed with other owner nonces than come next
+ * @throws {OperatorKeyMismatchError} they are for other keys than the operators' keys of the chain
+ * @throws {InvalidKeySharesError} they do not fit their validators, or their signatures; lists all problems
  * @throws what `planKeystores` throws
  * @example
  * const { plan } = await planKeyShares(publicClient, { keyShares, owner, runwayDays: 90 })
@@ -41,6 +48,7 @@ export async function planKeyShares(
   )
   const places = new Map(publicKeys.map((publicKey, place) => [publicKey, place]))
   const open = planned.publicKeys.flatMap((publicKey) => items[places.get(publicKey) ?? -1] ?? [])
+  if (open.length > 0) await assertGood({ ...parameters, client, network: planned.network }, planned, open)
   return {
     ...planned,
     async *split({ count } = {}) {
@@ -48,6 +56,18 @@ export async function planKeyShares(
     },
     keep: async () => {},
   }
+}
+
+/** Makes sure that the items are good, as far as can be known, for the owner nonces that come next. */
+async function assertGood(
+  { client: publicClient, network, sources, operatorKeyStore, signal }: PlanningParameters & { network: Network },
+  { plan: { owner, operators }, state: { ownerNonce } }: PlannedValidators,
+  open: readonly KeySharesItem[],
+): Promise<void> {
+  const items = toRegistrationItems(open, owner)
+  assertOwnerNonces(items, owner, ownerNonce)
+  const proving = { publicClient, network, operators, sources, operatorKeyStore, signal }
+  await assertItems(items, { owner, ownerNonce, operators: await proveOperatorKeys(proving, items), signal })
 }
 
 function readItems(keyShares: KeySharesToRegister['keyShares']): readonly KeySharesItem[] {

@@ -11,8 +11,6 @@ export type RegisterKeySharesParameters = RegistrationOptions & KeySharesToRegis
  * machine. The same as `registerKeystores` otherwise: the keys that shares were encrypted for must be those that the
  * chain shows, shares and their signatures are verified, and a second call goes on where the first stopped.
  *
- * @throws {PlanChangedError} the key shares were signed for other owner nonces than come next
- * @throws {InvalidKeySharesError} the key shares are not what they should be; lists every problem
  * @throws what `planKeyShares` and `registerKeystores` throw
  * @example
  * const { registered } = await registerKeyShares(walletClient, {

@@ -280,7 +280,9 @@ describe('registerKeyShares', () => {
     const late = await generateKeyShares({ ...split, operators, ownerNonce: 3 })
     const block = await devnet.publicClient.getBlockNumber()
     await expect(registerKeyShares(client, { ...options, keyShares: late })).rejects.toMatchObject({
-      name: 'PlanChangedError',
+      name: 'OwnerNonceMismatchError',
+      expected: 0,
+      received: 3,
     })
     const attacker = devnet.getOperators([9]).map(({ operatorKey }) => ({ id: 1, operatorKey }))
     const stolen = await generateKeyShares({ ...split, operators: [...attacker, ...operators.slice(1)], ownerNonce: 0 })

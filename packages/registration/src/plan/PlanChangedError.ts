@@ -11,6 +11,7 @@ export type PlanChange = {
     | 'operators'
     | 'operatorKey'
     | 'keystores'
+    | 'keyShares'
     | 'validators'
     | 'ownerNonce'
     | 'deposit'

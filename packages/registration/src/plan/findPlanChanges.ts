@@ -2,8 +2,10 @@ import { isSameOperatorKey } from '@x/keyshares/internal'
 import type { Address, Hex, Network } from '@x/schemas'
 import { findFigureChanges } from './findFigureChanges.ts'
 import { type PlanChange, PlanChangedError } from './PlanChangedError.ts'
-import type { PlannedKeystore, PlanSources } from './planFile.ts'
+import type { PlannedKeystore } from './planFile.ts'
 import type { RegistrationPlan } from './registrationPlan.ts'
+
+type PlannedFiles = { planned: readonly PlannedKeystore[]; found: readonly PlannedKeystore[] }
 
 /** What there is now, as far as it is known: what is left out is not compared. */
 export type PlanSituation = {
@@ -11,7 +13,9 @@ export type PlanSituation = {
   owner?: Address | undefined
   operators?: readonly { id: number; operatorKey?: string | undefined }[] | undefined
   /** What the plan was made from, and the keystores that there are now. */
-  keystores?: { planned: PlanSources['keystores']; found: readonly PlannedKeystore[] } | undefined
+  keystores?: PlannedFiles | undefined
+  /** The same of key shares files: one for each validator. */
+  keyShares?: PlannedFiles | undefined
   /** The owner's next nonce, and which of the plan's validators are registered by now. */
   chain?: { ownerNonce: number; registered: readonly Hex[] } | undefined
 }
@@ -25,7 +29,7 @@ export type PlanSituation = {
  * findPlanChanges(plan, { network, owner, chain: { ownerNonce: plan.state.ownerNonce, registered: [] } }) // []
  */
 export function findPlanChanges(plan: RegistrationPlan, situation: PlanSituation): PlanChange[] {
-  const { network, owner, operators, keystores, chain } = situation
+  const { network, owner, operators, keystores, keyShares, chain } = situation
   return [
     ...findFigureChanges(plan),
     ...(network === undefined ? [] : compareNetwork(plan, network)),
@@ -33,7 +37,8 @@ export function findPlanChanges(plan: RegistrationPlan, situation: PlanSituation
       ? []
       : [{ what: 'owner', message: `The plan is for owner ${plan.owner}, not for ${owner}.` } as const]),
     ...(operators === undefined ? [] : compareOperators(plan, operators)),
-    ...(keystores === undefined ? [] : compareKeystores(keystores.planned, keystores.found)),
+    ...compareFiles('keystores', keystores),
+    ...compareFiles('keyShares', keyShares),
     ...(chain === undefined ? [] : compareChain(plan, chain)),
   ]
 }
@@ -68,20 +73,26 @@ function compareOperators(plan: RegistrationPlan, found: NonNullable<PlanSituati
   })
 }
 
-function compareKeystores(planned: readonly PlannedKeystore[], found: readonly PlannedKeystore[]): PlanChange[] {
+const fileNames = { keystores: 'keystore', keyShares: 'key shares file' } as const
+
+function compareFiles(
+  what: keyof typeof fileNames,
+  { planned, found }: PlannedFiles = { planned: [], found: [] },
+): PlanChange[] {
+  const name = fileNames[what]
   const now = new Map(found.map((keystore) => [keystore.publicKey, keystore]))
   const known = new Set(planned.map(({ publicKey }) => publicKey))
   const lines = [
     ...planned.flatMap(({ file, publicKey, sha256 }) => {
       const keystore = now.get(publicKey)
-      if (keystore === undefined) return [`The keystore ${file} of validator ${publicKey} is missing.`]
-      return keystore.sha256 === sha256 ? [] : [`The keystore ${keystore.file} is not the file that was planned with.`]
+      if (keystore === undefined) return [`The ${name} ${file} of validator ${publicKey} is missing.`]
+      return keystore.sha256 === sha256 ? [] : [`The ${name} ${keystore.file} is not the file that was planned with.`]
     }),
     ...found.flatMap(({ file, publicKey }) =>
-      known.has(publicKey) ? [] : [`The keystore ${file} is not part of the plan.`],
+      known.has(publicKey) ? [] : [`The ${name} ${file} is not part of the plan.`],
     ),
   ]
-  return lines.map((message) => ({ what: 'keystores', message }))
+  return lines.map((message) => ({ what, message }))
 }
 
 function compareChain(

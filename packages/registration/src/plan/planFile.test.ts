@@ -104,6 +104,12 @@ describe('findPlanChanges', () => {
       'is not part of the plan',
     ],
     [
+      'a key shares file that was replaced',
+      { keyShares: { planned: keystores, found: [{ ...keystore, sha256: '0x00' }, ...otherKeystores] } },
+      ['keyShares'],
+      'The key shares file keystore-0.json is not the file that was planned with',
+    ],
+    [
       'an owner nonce that went on',
       { chain: { ownerNonce: next + 1, registered: [] } },
       ['ownerNonce'],

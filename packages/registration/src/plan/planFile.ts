@@ -11,9 +11,13 @@ import { readPlan } from './parseRegistrationPlan.ts'
 import type { RegistrationPlan } from './registrationPlan.ts'
 import { registrationPlanToJson } from './registrationPlanToJson.ts'
 
+const plannedFile = /* @__PURE__ */ v.object({ file: v.string(), publicKey: blsPublicKey, sha256: hexOfSize(32) })
+
 const planSources = /* @__PURE__ */ v.object({
   /** The keystores, in the order of their owner nonces, with the hash of each file as `sha256sum` prints it. */
-  keystores: v.array(v.object({ file: v.string(), publicKey: blsPublicKey, sha256: hexOfSize(32) })),
+  keystores: v.array(plannedFile),
+  /** Or the files of the key shares, where these existed: the file of each validator, in the same order. */
+  keyShares: v.optional(v.array(plannedFile)),
   /** The hash of each operator's key, as the plan has it. */
   operatorKeys: v.array(v.object({ id: operatorId, sha256: hexOfSize(32) })),
 })
@@ -23,7 +27,7 @@ const planFile = /* @__PURE__ */ v.object({ sources: planSources })
 /** What a plan was made from. */
 export type PlanSources = v.InferOutput<typeof planSources>
 
-/** A keystore of a plan: its name and the SHA-256 of the file, but nothing of what is in it. */
+/** The keystore or key shares file of a validator: its name and its SHA-256, but nothing of what is in it. */
 export type PlannedKeystore = PlanSources['keystores'][number]
 
 /** A plan that was written down to be reviewed. */
@@ -44,7 +48,7 @@ export type ParsePlanFileParameters = {
 
 /**
  * Makes the file in which a plan is reviewed by a second person, and by which it is applied: the plan itself, the
- * hashes of keystores and operators' keys, and a digest of all that. Nothing in it is secret.
+ * hashes of keystores or key shares files and of operators' keys, and a digest of all that. Nothing in it is secret.
  *
  * @example
  * const file = createPlanFile(plan, { keystores: [] })
@@ -52,11 +56,15 @@ export type ParsePlanFileParameters = {
  */
 export function createPlanFile(
   plan: RegistrationPlan,
-  { keystores }: Pick<PlanFile['sources'], 'keystores'>,
+  { keystores, keyShares }: Pick<PlanFile['sources'], 'keystores' | 'keyShares'>,
 ): PlanFileJson {
   const content = {
     ...registrationPlanToJson(plan),
-    sources: { keystores: [...keystores], operatorKeys: hashOperatorKeys(plan) },
+    sources: {
+      keystores: [...keystores],
+      ...(keyShares === undefined ? {} : { keyShares: [...keyShares] }),
+      operatorKeys: hashOperatorKeys(plan),
+    },
   }
   return { ...content, digest: computeDigest('plan', content) }
 }
@@ -91,10 +99,16 @@ function hashOperatorKeys({ operators }: RegistrationPlan): PlanSources['operato
 }
 
 /** The hashes must be those of the plan's own keys, and the keystores those of its validators, in their order. */
-function findSourceChanges(plan: RegistrationPlan, { keystores, operatorKeys }: PlanSources): PlanChange[] {
+function findSourceChanges(
+  plan: RegistrationPlan,
+  { keystores, keyShares = [], operatorKeys }: PlanSources,
+): PlanChange[] {
   const publicKeys = plan.batches.flatMap((batch) => batch.publicKeys)
   const planned = new Set(publicKeys)
-  const ordered = keystores.map(({ publicKey }) => publicKey).filter((publicKey) => planned.has(publicKey))
+  const isInOrder = (files: readonly PlannedKeystore[]) => {
+    const ordered = files.map(({ publicKey }) => publicKey).filter((publicKey) => planned.has(publicKey))
+    return files.length === 0 || ordered.join() === publicKeys.join()
+  }
   return [
     ...(findDifferences(operatorKeys, hashOperatorKeys(plan)).length === 0
       ? []
@@ -104,12 +118,20 @@ function findSourceChanges(plan: RegistrationPlan, { keystores, operatorKeys }: 
             message: "The hashes of the operators' keys are not those of the keys in the plan.",
           } as const,
         ]),
-    ...(keystores.length === 0 || ordered.join() === publicKeys.join()
+    ...(isInOrder(keystores)
       ? []
       : [
           {
             what: 'keystores',
             message: 'The keystores are not those of the validators in the plan, in their order.',
+          } as const,
+        ]),
+    ...(isInOrder(keyShares)
+      ? []
+      : [
+          {
+            what: 'keyShares',
+            message: 'The key shares files are not those of the validators in the plan, in their order.',
           } as const,
         ]),
   ]
