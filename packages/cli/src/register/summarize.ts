@@ -51,7 +51,7 @@ export type RegistrationSummary = PlaceFacts & {
   runwayDays: number | undefined
   keySharesFile?: string | undefined
   /** Of key shares that existed: what nobody can see of them. All else is verified before there is a plan. */
-  uncheckedKeyShares?: readonly ['ciphertexts'] | undefined
+  uncheckedKeyShares?: readonly 'ciphertexts'[] | undefined
   /** Who was asked whether somebody else has the keys or signs with them: addresses and names of files. None: it was not checked. */
   witnesses: WitnessNames
 }
