@@ -110,18 +110,67 @@ test('how far the auditor of the devnet is, what it keeps, and how many slots it
     ...{ isEnabled: true, asksBeaconNode: true, delaySlots: 4, lastAuditedSlot: headSlot - 4, retentionSlots: 100_800 },
     ...{ minStoredSlot: headSlot - 100_804, maxStoredSlot: headSlot - 4 },
   })
-  const ask = async (query: string) => {
-    const answer = await fetch(`${exporter.server.url}/v1/exporter/auditor/${query}`)
+  const ask = async (query: string, json?: object) => {
+    const url = `${exporter.server.url}/v1/exporter/auditor/${query}`
+    const answer = await (json
+      ? fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(json) })
+      : fetch(url))
     return { status: answer.status, body: await answer.json() }
   }
-  const tooLong = { status: 400, body: { error: 'slot range too large: 4097 (max 4096)' } }
+  const refused = (error: string) => ({ status: 400, body: { error } })
+  const tooLong = refused('slot range too large: 4097 (max 4096)')
+  const open = { from: null, to: null, validatorIndex: null }
   expect(await ask('summary?from=150000&to=154097')).toMatchObject(tooLong)
-  expect(await ask('findings?lastn=4097')).toMatchObject(tooLong)
-  expect(await ask('findings?from=2&to=1')).toMatchObject({ status: 400, body: { error: "'to' must be >= 'from'" } })
+  expect(await ask('findings', { ...open, lastN: 4097 })).toMatchObject(tooLong)
+  expect(await ask('findings?from=2&to=1')).toMatchObject(refused("'to' must be >= 'from'"))
   expect(await ask('summary')).toMatchObject({ status: 200, body: { from: headSlot - 260, to: headSlot - 4 } })
+  // What is missing is 0, also beside `lastN`; what is null is open.
+  expect(await ask('findings?from=5')).toMatchObject(refused("'to' must be >= 'from'"))
+  expect(await ask('summary?lastn=4097')).toMatchObject({ status: 200, body: { from: 0, to: 0 } })
+  expect(await ask('summary', { ...open, lastN: 9 })).toMatchObject({ body: { from: headSlot - 13, to: headSlot - 4 } })
+  const bothWanted = refused("both 'from' and 'to' must be provided (or use 'lastN')")
+  expect(await ask('findings', { ...open, from: 5 })).toMatchObject(bothWanted)
+  expect(await ask('summary', { ...open, to: 0 })).toMatchObject(bothWanted)
+
+  const range = { from: 150_000, to: 154_096, validatorIndex: null }
+  const find = async (json: object): Promise<{ slot: number; validatorIndex: number; key: string }[]> => {
+    const { body } = await ask('findings', { ...range, ...json })
+    return body.data
+  }
   // More than a node gives is not refused.
-  const { body } = await ask('findings?from=150000&to=154096&limit=2000')
-  expect(body.data).toHaveLength(1_000)
+  expect(await find({ limit: 2000 })).toHaveLength(1_000)
+  expect(await find({ limit: -1 })).toHaveLength(100)
+  // The validator that nobody named is that of the index 0.
+  expect(await ask('findings?from=150000&to=154096')).toEqual({ status: 200, body: { data: [] } })
+  const oldest = await find({ order: ' ASC' })
+  const newest = await find({})
+  const slotsOf = (findings: { slot: number }[]) => findings.map(({ slot }) => slot)
+  expect(slotsOf(oldest)).toEqual(slotsOf(oldest).toSorted((a, b) => a - b))
+  expect(slotsOf(newest)).toEqual(slotsOf(newest).toSorted((a, b) => b - a))
+  expect(oldest[0]?.slot).toBeLessThan(150_010)
+  expect(newest[0]?.slot).toBeGreaterThan(154_086)
+  // Those of a slot have one order, and a cursor is the last one that is there.
+  expect(oldest.some(({ key }) => key.endsWith('/1'))).toBe(true)
+  for (const [order, all] of Object.entries({ asc: oldest, desc: newest })) {
+    for (const at of [1, 2, 3]) {
+      expect(await find({ order, cursor: all[at - 1]?.key, limit: 40 })).toEqual(all.slice(at, at + 40))
+    }
+  }
+  const [{ validatorIndex = 0 } = {}] = newest
+  const own = await find({ validatorIndex, reason: 'SCHEDULE_MISSING_INDEX', role: 'attester', limit: 1000 })
+  expect(own.length).toBeGreaterThan(10)
+  expect(new Set(own.map((finding) => finding.validatorIndex))).toEqual(new Set([validatorIndex]))
+  expect(await find({ reason: 'LINKS_READ_FAILED' })).toEqual([])
+  for (const [json, error] of [
+    [{ order: 'bogus' }, 'invalid order: bogus'],
+    [{ cursor: 'no' }, 'invalid cursor format'],
+    [{ cursor: '1/NO/1' }, 'invalid cursor reason: NO'],
+    [{ reason: 'NO' }, 'unknown reason: NO'],
+    [{ role: 'ATTESTER' }, 'unknown role: ATTESTER'],
+    [{ limit: '1' }, 'json: cannot unmarshal string into Go struct field AuditorFindingsRequest.limit of type int'],
+  ] as const) {
+    expect(await ask('findings', { ...range, ...json })).toMatchObject(refused(error))
+  }
   await using off = await startExporter()
   expect(await getAuditorStatus(off.client)).toBeUndefined()
 })

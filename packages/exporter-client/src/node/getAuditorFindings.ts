@@ -69,7 +69,11 @@ async function ask(
   options: Pick<RequestOptions, 'signal' | 'timeout'>,
 ): Promise<AuditorFinding[] | undefined> {
   // The node takes 0 to 0 for "the latest".
-  const json = { ...range, ...(range.to === 0 && { to: 1 }), limit: maxFindings, order: 'asc' }
+  const json = {
+    ...{ ...range, ...(range.to === 0 && { to: 1 }), limit: maxFindings, order: 'asc' },
+    // Its binding makes a 0 of what is missing, and asks for the validator of this index.
+    validatorIndex: null,
+  }
   const request = { ...options, path: 'findings', method: 'POST', json, parse, idempotent: true } as const
   const found = await askAuditor(client, request)
   return found?.filter(({ slot }) => range.from <= slot && slot <= range.to)

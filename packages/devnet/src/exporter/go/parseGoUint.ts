@@ -7,3 +7,11 @@ export function parseGoUint(text: string): bigint | string {
   if (value > maxUint64) return `strconv.ParseUint: parsing ${JSON.stringify(text)}: value out of range`
   return value
 }
+
+/** Reads a decimal int64 as Go's `strconv.ParseInt(text, 10, 64)`; a string is the text of its error. */
+export function parseGoInt(text: string): bigint | string {
+  if (!/^[+-]?[0-9]+$/.test(text)) return `strconv.ParseInt: parsing ${JSON.stringify(text)}: invalid syntax`
+  const value = text.startsWith('-') ? -BigInt(text.slice(1)) : BigInt(text.replace('+', ''))
+  if (BigInt.asIntN(64, value) !== value) return `strconv.ParseInt: parsing ${JSON.stringify(text)}: value out of range`
+  return value
+}

@@ -1,10 +1,21 @@
 import { decodeGoHex } from '../go/decodeGoHex.ts'
 import { type GoJson, GoJsonError, parseGoJson } from '../go/parseGoJson.ts'
 import { parseGoQuery } from '../go/parseGoQuery.ts'
-import { parseGoUint } from '../go/parseGoUint.ts'
+import { parseGoInt, parseGoUint } from '../go/parseGoUint.ts'
 
 /** How a field of a request is read. */
-export type FieldKind = 'uint64' | 'uint64s' | 'hexes' | 'roles' | 'gloasRoles' | 'runnerRoles' | 'idLists'
+export type FieldKind =
+  | 'uint64'
+  /** A pointer to one: the node makes a 0 of one that is missing, and nothing of JSON's `null`. */
+  | 'uint64Pointer'
+  | 'int'
+  | 'text'
+  | 'uint64s'
+  | 'hexes'
+  | 'roles'
+  | 'gloasRoles'
+  | 'runnerRoles'
+  | 'idLists'
 
 /** A route's request: the fields by their JSON names (the query has them in lower case). */
 export type RequestShape = {
@@ -15,7 +26,11 @@ export type RequestShape = {
 
 /** What a request asks for, each field by its JSON name, where it was given. */
 export type BoundRequest = {
+  /** 0 where it was not given; of an `int` too. */
   uint64: (name: string) => bigint
+  /** `undefined` where it was given as `null`. */
+  pointer: (name: string) => bigint | undefined
+  text: (name: string) => string
   uint64s: (name: string) => readonly bigint[]
   /** Lower-case hex without `0x`, and role names. */
   strings: (name: string) => readonly string[]
@@ -25,6 +40,8 @@ export type BoundRequest = {
 /** A request that asks for nothing in particular. */
 export const emptyRequest: BoundRequest = {
   uint64: () => 0n,
+  pointer: () => 0n,
+  text: () => '',
   uint64s: () => [],
   strings: () => [],
   idLists: () => [],
@@ -79,7 +96,7 @@ const runnerRoles = new Set([
 /** Methods whose body Go reads as a form. */
 const hasBody: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
 
-type Value = bigint | bigint[] | string[] | bigint[][] | undefined
+type Value = bigint | string | bigint[] | string[] | bigint[][] | null | undefined
 
 /**
  * Binds a request as the node does: query and form first (exact lower-case names, the first value of a name, one
@@ -96,10 +113,16 @@ export function bindRequest(shape: RequestShape, raw: RawRequest): BoundRequest 
     if (text !== '') bound.set(name, parseText(kind, text))
   }
   if (raw.contentType === 'application/json') bindJson(shape, raw.body, bound)
+  const uint64 = (name: string) => {
+    const value = bound.get(name)
+    return typeof value === 'bigint' ? value : 0n
+  }
   return {
-    uint64: (name) => {
+    uint64,
+    pointer: (name) => (bound.get(name) === null ? undefined : uint64(name)),
+    text: (name) => {
       const value = bound.get(name)
-      return typeof value === 'bigint' ? value : 0n
+      return typeof value === 'string' ? value : ''
     },
     uint64s: (name) => listOf(bound.get(name), (item) => typeof item === 'bigint'),
     strings: (name) => listOf(bound.get(name), (item) => typeof item === 'string'),
@@ -129,7 +152,9 @@ function parseParameters(raw: RawRequest): Map<string, string[]> {
 }
 
 function parseText(kind: FieldKind, text: string): Value {
-  if (kind === 'uint64') return parseUint(text)
+  if (kind === 'text') return text
+  if (kind === 'int') return parseInt64(text)
+  if (kind === 'uint64' || kind === 'uint64Pointer') return parseUint(text)
   if (kind === 'uint64s') return text.split(',').map(parseUint)
   if (kind === 'idLists') return text.split(' ').map((ids) => ids.split(',').map(parseUint))
   return text.split(',').map((item) => parseWord(kind, item))
@@ -138,6 +163,12 @@ function parseText(kind: FieldKind, text: string): Value {
 function parseUint(text: string): bigint {
   const value = parseGoUint(text)
   if (typeof value === 'string') throw new BindError(value, { fields: { Func: 'ParseUint', Num: text, Err: '' } })
+  return value
+}
+
+function parseInt64(text: string): bigint {
+  const value = parseGoInt(text)
+  if (typeof value === 'string') throw new BindError(value, { fields: { Func: 'ParseInt', Num: text, Err: '' } })
   return value
 }
 
@@ -154,6 +185,9 @@ function parseWord(kind: 'hexes' | 'roles' | 'gloasRoles' | 'runnerRoles', text:
 
 const goTypes: Record<FieldKind, string> = {
   uint64: 'uint64',
+  uint64Pointer: 'uint64',
+  int: 'int',
+  text: 'string',
   uint64s: 'api.Uint64Slice',
   hexes: 'api.HexSlice',
   roles: 'api.RoleSlice',
@@ -182,11 +216,15 @@ function bindJson(shape: RequestShape, body: string, bound: Map<string, Value>):
       )
     }
     if (value.type === 'null') {
-      if (kind !== 'uint64') bound.set(name, undefined)
-    } else if (kind === 'uint64') {
-      const number = parseJsonUint(value)
-      if (number === undefined) wrongType(value, 'uint64')
+      if (kind === 'uint64Pointer') bound.set(name, null)
+      else if (kind !== 'uint64' && kind !== 'int' && kind !== 'text') bound.set(name, undefined)
+    } else if (kind === 'uint64' || kind === 'uint64Pointer' || kind === 'int') {
+      const number = kind === 'int' ? parseJsonNumber(value, parseGoInt) : parseJsonUint(value)
+      if (number === undefined) wrongType(value, goTypes[kind])
       else bound.set(name, number)
+    } else if (kind === 'text') {
+      if (value.type !== 'string') wrongType(value, goTypes[kind])
+      else bound.set(name, value.value)
     } else if (value.type !== 'array') {
       wrongType(value, goTypes[kind])
     } else if (kind === 'uint64s') {
@@ -232,14 +270,18 @@ function parseBody(body: string): GoJson {
 }
 
 function parseJsonUint(json: GoJson): bigint | undefined {
+  return parseJsonNumber(json, parseGoUint)
+}
+
+function parseJsonNumber(json: GoJson, parse: (text: string) => bigint | string): bigint | undefined {
   if (json.type !== 'number') return undefined
-  const value = parseGoUint(json.raw)
+  const value = parse(json.raw)
   return typeof value === 'string' ? undefined : value
 }
 
 /** The digits matter only where a number was expected. */
 function describe(json: GoJson, goType: string): string {
-  return json.type === 'number' && goType === 'uint64' ? `number ${json.raw}` : json.type
+  return json.type === 'number' && (goType === 'uint64' || goType === 'int') ? `number ${json.raw}` : json.type
 }
 
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]*/

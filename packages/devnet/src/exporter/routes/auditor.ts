@@ -26,21 +26,35 @@ export function getAuditedRange({ headSlot, firstKeptSlot, getSlotTime }: RouteC
 }
 
 /**
- * The slots that a request means: the last ones that were audited where it names none.
+ * The slots that a request means: the last ones that were audited where it names none. As in the node's binding, a bound
+ * that is missing is 0, and only JSON's `null` leaves it open: `lastN` alone means the first slot.
  *
- * @throws {ApiError} 400 where they are reversed or too many
+ * @throws {ApiError} 400 where they are reversed, one-sided or too many
  */
 export function readAuditedRange(context: RouteContext, request: BoundRequest): { from: bigint; to: bigint } {
   const lastAudited = BigInt(getAuditedRange(context).last)
-  const lastN = request.uint64('lastN')
-  const isLatest = lastN === 0n && request.uint64('from') === 0n && request.uint64('to') === 0n
-  const count = isLatest ? latestSlots : lastN
-  const to = isLatest ? lastAudited : request.uint64('to') || (lastN > 0n ? lastAudited : 0n)
-  const from = request.uint64('from') || (count === 0n || to < count ? 0n : to - count)
+  const lastN = request.pointer('lastN') || undefined
+  const [start, end] = [request.pointer('from'), request.pointer('to')]
+  const isLatest = lastN === undefined && (start || undefined) === undefined && (end || undefined) === undefined
+  if (isLatest && (start === undefined) === (end === undefined)) {
+    return { from: takeAway(lastAudited, latestSlots), to: lastAudited }
+  }
+  if (lastN === undefined && (start === undefined || end === undefined)) {
+    throw new ApiError(400, "both 'from' and 'to' must be provided (or use 'lastN')")
+  }
+  const to = end ?? lastAudited
+  const from = start ?? takeAway(to, lastN ?? 0n)
   if (to < from) throw new ApiError(400, "'to' must be >= 'from'")
   if (to - from > maxRange) throw new ApiError(400, `slot range too large: ${to - from} (max ${maxRange})`)
   return { from, to }
 }
+
+function takeAway(slot: bigint, count: bigint): bigint {
+  return slot > count ? slot - count : 0n
+}
+
+/** The order of slots; findings of one slot have one order. */
+export type FindingOrder = 'asc' | 'desc'
 
 export type Finding = {
   version: number
@@ -55,18 +69,24 @@ export type Finding = {
   key: string
 }
 
-/** What an auditor found, the oldest first: attestations that were seen in a slot in which the schedule does not have them. */
-export async function* listFindings(context: RouteContext, from: bigint, to: bigint): AsyncGenerator<Finding> {
+/** What an auditor found: attestations that were seen in a slot in which the schedule does not have them. */
+export async function* listFindings(
+  context: RouteContext,
+  from: bigint,
+  to: bigint,
+  order: FindingOrder,
+): AsyncGenerator<Finding> {
   const { population, simulation, slotsPerEpoch, work } = context
   const { first, last } = getAuditedRange(context)
-  for (const { slot } of slotsOf(from, to)) {
+  const slots = [...slotsOf(from, to)]
+  for (const { slot } of order === 'asc' ? slots : slots.reverse()) {
     if (work.isDue()) await work.pause()
     if (!isThere(context, slot) || slot < first || slot > last) continue
     const isKept = isScheduleKept(context, slot)
     const found = simulation
       .getValidatorsOnDuty(population, slot, 'ATTESTER')
       .filter(({ index }) => !isKept || simulation.getScheduledSlot(index, slot) !== slot)
-      .flatMap(({ index, committee }): Finding[] => {
+      .flatMap(({ index, committee }): Omit<Finding, 'key'>[] => {
         const trace = simulation.getCommitteeTrace(population, slot, committee, 'COMMITTEE')
         const signers = [...new Set(trace?.attester.map(({ signer }) => signer))].sort((a, b) => a - b)
         if (signers.length === 0) return []
@@ -79,10 +99,9 @@ export async function* listFindings(context: RouteContext, from: bigint, to: big
               observed: { signers: signers.slice(0, maxSigners), signersCount: signers.length },
               expected: { rpcFallback: { enabled: true, used: true, attesterExpectedSlot: slot } },
             },
-            key: `${slot}/SCHEDULE_MISSING_INDEX/${index}`,
           },
         ]
       })
-    yield* found.slice(0, keptOfSlot)
+    yield* found.slice(0, keptOfSlot).map((finding, i) => ({ ...finding, key: `${slot}/${finding.reason}/${i}` }))
   }
 }
