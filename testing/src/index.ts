@@ -1,4 +1,5 @@
 export { waitForReceipt } from '@x/devnet/internal'
+export { countPromises } from './countPromises.ts'
 export { createOperatorKey } from './createOperatorKey.ts'
 export { createTestClock, type TestClock } from './createTestClock.ts'
 export { type CreateTestItemsParameters, createTestItems } from './createTestItems.ts'

@@ -3,7 +3,7 @@ import { callCluster, createDevnet, type Devnet } from '@x/devnet'
 import { createExporterConnection, getValidatorTraces } from '@x/exporter-client'
 import { currentSlot, type Hex, slotToEpoch } from '@x/schemas'
 import { bytesToHex } from '@x/schemas/internal'
-import { createTestClock } from '@x/testing'
+import { countPromises, createTestClock } from '@x/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { AlertEvent, AlertKind } from './alerts/alertEvent.ts'
 import { createMemoryStore } from './fixtures/createMemoryStore.ts'
@@ -35,7 +35,6 @@ beforeAll(async () => {
     },
   })
   receiver = await startReceiver(clock.now)
-  firstEpoch = slotToEpoch(devnet.network, currentSlot(devnet.network, clock.now()))
   const register = Array.from({ length: 4 }, (): { publicKey: Hex; sharesData: Hex } => ({
     publicKey: bytesToHex(randomBytes(48)),
     sharesData: '0x',
@@ -108,7 +107,24 @@ async function waitForDeliveries(): Promise<void> {
   await vi.waitFor(() => expect(watch.status().undelivered).toBe(0), { timeout: 60_000, interval: 5 })
 }
 
+test('what a watch keeps in memory does not grow with its looks and epochs', async () => {
+  const webhook = { url: receiver.url, secret: webhookSecret }
+  await using endless = openWatch(devnet, clock, { participationEpochs: 1, webhook })
+  const counts: number[] = []
+  for (let i = 0; i < 24; i++) {
+    // A third of an epoch.
+    await devnet.passTime(128)
+    await endless.look(128_000)
+    if (i % 8 === 7) counts.push(countPromises())
+  }
+  expect(endless.status().participation.clusters).toHaveLength(1)
+  // One for each look would be eight from one count to the next.
+  const [first = 0, ...later] = counts
+  for (const count of later) expect(count - first).toBeLessThan(6)
+})
+
 test('through a day with an operator that goes down and a cluster that runs dry, killed again and again, each alert is told once', async () => {
+  firstEpoch = slotToEpoch(devnet.network, currentSlot(devnet.network, clock.now()))
   const { texts } = createMemoryStore()
   const given: AlertEvent[] = []
   const options = {

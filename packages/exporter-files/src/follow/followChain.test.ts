@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { startExporterServer } from '@x/devnet'
 import { ArchiveModeRequiredError, createExporterClient } from '@x/exporter-client'
 import { InvalidInputError, slotToTime } from '@x/schemas'
+import { countPromises } from '@x/testing'
 import { queryDuckDb } from '@x/testing/duckdb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readLines, toLines } from '../fixtures/exportLines.ts'
@@ -307,4 +308,17 @@ test('validators that cannot be read are told once, and the tables come without 
   await following.stop()
   proxy.closeAllConnections()
   await new Promise((resolve) => proxy.close(resolve))
+})
+
+test('what it keeps in memory does not grow with the epochs', async () => {
+  const following = exporter.follow({ compact: 'hour' })
+  const counts: number[] = []
+  for (const epochs of [8, 16, 24]) {
+    await following.goTo(1024 + epochs * 32)
+    counts.push(countPromises())
+  }
+  await following.stop()
+  // One for each epoch would be eight from one count to the next.
+  const [first = 0, ...later] = counts
+  for (const count of later) expect(count - first).toBeLessThan(6)
 })
