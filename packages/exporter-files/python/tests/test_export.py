@@ -213,6 +213,17 @@ class TestAsk(unittest.TestCase):
             with self.assertRaises(InvalidInputError):
                 call()
 
+    def test_a_date_in_place_of_a_slot_is_told_what_makes_one(self) -> None:
+        day = datetime.date(2026, 11, 1)
+        for call in (
+            lambda: open_export(EXPORTS["tables"]["hive"], from_="2026-11-01"),  # type: ignore[arg-type]
+            lambda: self.export.participation(to="2026-11-30"),  # type: ignore[arg-type]
+            lambda: self.export.table("ssv_duty", from_=day),  # type: ignore[arg-type]
+            lambda: participation_sql(network="mainnet", from_="2026-11-01"),  # type: ignore[arg-type]
+        ):
+            with self.assertRaisesRegex(InvalidInputError, "slot_at"):
+                call()
+
     def test_the_slot_of_a_time(self) -> None:
         start = datetime.datetime.fromtimestamp(self.export.network.genesis_time, datetime.timezone.utc)
         length = datetime.timedelta(seconds=self.export.network.seconds_per_slot)

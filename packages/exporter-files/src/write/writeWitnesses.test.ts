@@ -104,7 +104,14 @@ test('what any of two exporters has is written once, with who saw it and what co
 test('files that become one say of each exporter what could not be read of it in any of them, asked or not', async () => {
   const { network } = first
   const plan = planExport({ data: 'committees', network, ...range, to: 1087, format: 'ndjson', compact: 'day' })
-  const parameters = prepare('merged', { plan })
+  // Of two of the files it says that something else was decided.
+  const fetch = change(({ data }) => {
+    for (const { slot, decideds } of data) {
+      if (slot !== 1015 && slot !== 1060) continue
+      for (const message of decideds ?? []) message.ssvRoot = `0x${'ab'.repeat(32)}`
+    }
+  })
+  const parameters = prepare('merged', { plan, fetch })
   second.server.faults.onRequest = ({ from = 0, to = 0 }) => {
     const slots = [1010, 1011, 1030]
     return slots.some((slot) => from <= slot && to >= slot) ? 'error' : undefined
@@ -112,6 +119,16 @@ test('files that become one say of each exporter what could not be read of it in
   try {
     const [file, ...others] = (await writeAndRead(parameters)).files
     expect(others).toEqual([])
+    // What cannot all be true of any of them is said of the one.
+    const { compact: _, ...apart } = plan
+    const parts = (await writeAndRead(prepare('apart', { plan: apart, fetch }))).files.map(
+      (part) => part.contradictions,
+    )
+    expect(parts.map((found) => found?.findings[0]?.slot)).toEqual([1015, undefined, 1060])
+    expect(file?.contradictions).toEqual({
+      count: parts.reduce((sum, found) => sum + (found?.count ?? 0), 0),
+      findings: parts.flatMap((found) => found?.findings ?? []),
+    })
     expect(file).toMatchObject({ from: 1000, to: 1087, failed: [] })
     const [one, two] = file?.exporter.witnesses ?? []
     expect(one).not.toHaveProperty('slotsFailed')

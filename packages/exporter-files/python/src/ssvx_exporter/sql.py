@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import re
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -159,11 +160,22 @@ def check_range(from_: int | None, to: int | None) -> SlotRange:
     Raises:
         InvalidInputError: they are no slots, or the first comes after the last.
     """
-    first = 0 if from_ is None else _check_integer("from_", from_)
-    last = MAX_SLOT if to is None else _check_integer("to", to)
+    first = 0 if from_ is None else _check_slot("from_", from_)
+    last = MAX_SLOT if to is None else _check_slot("to", to)
     if first > last:
         raise InvalidInputError("`from_` is a slot after `to`.", "Change them.")
     return first, last
+
+
+def _check_slot(name: str, value: Any) -> int:
+    if isinstance(value, (str, datetime.date)):
+        raise InvalidInputError(
+            f"`{name}` has to be a slot: a whole number.",
+            "For a time, open the export without it and give what `export.slot_at(time)` returns, with `time` as a "
+            "`datetime` that has a time zone, for example "
+            "`export.slot_at(datetime.datetime(2026, 11, 1, tzinfo=datetime.timezone.utc))`.",
+        )
+    return _check_integer(name, value)
 
 
 def _check_integer(name: str, value: Any) -> int:
