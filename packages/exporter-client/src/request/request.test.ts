@@ -22,10 +22,19 @@ test('committee traces of some roles say where a node did not apply the filter',
   expect(caveats).toContainEqual(expect.objectContaining({ reason: 'roles-not-applied', ...range }))
   const unasked = await older.client.getCommitteeTraces(range)
   expect(unasked.caveats.map(({ reason }) => reason)).not.toContain('roles-not-applied')
-  await using newer = await startExporter()
-  const applied = await newer.client.getCommitteeTraces({ ...range, roles: 'COMMITTEE' })
-  expect(applied.data.length).toBeGreaterThan(0)
-  expect(applied.caveats.map(({ reason }) => reason)).not.toContain('roles-not-applied')
+  await using newer = await startExporter({ booleForkSlot: 3_032 })
+  for (const role of ['COMMITTEE', 'AGGREGATOR_COMMITTEE'] as const) {
+    const applied = await newer.client.getCommitteeTraces({ ...range, roles: role })
+    expect(applied.data.length).toBeGreaterThan(0)
+    expect(new Set(applied.data.map((row) => row.role))).toEqual(new Set([role]))
+    const reasons = applied.caveats.map(({ reason }) => reason)
+    expect(reasons).not.toContain('roles-not-applied')
+    // Of a fork that the client does not know the rows tell.
+    expect(reasons.includes('schedule-not-kept')).toBe(role === 'AGGREGATOR_COMMITTEE')
+    // A stream asks as a request does.
+    const stream = await Array.fromAsync(newer.client.streamCommitteeTraces({ ...range, roles: role }))
+    expect(stream).toHaveLength(applied.data.length)
+  }
 })
 
 describe('what is sent', () => {
@@ -210,6 +219,16 @@ describe('refused before any request', () => {
           from: 0,
           to: 1, // @ts-expect-error the type refuses it as well
           roles: ['ATTESTER'],
+        }),
+    ],
+    [
+      'one of them beside one of committees',
+      /committee traces know COMMITTEE and/,
+      (c) =>
+        c.getCommitteeTraces({
+          from: 0,
+          to: 1, // @ts-expect-error the type refuses it as well
+          roles: ['COMMITTEE', 'ATTESTER'],
         }),
     ],
     ['a stream without an end', /to: missing/, async (c) => c.streamCommitteeTraces({ from: 0 })],

@@ -60,7 +60,7 @@ const leaveOutNames = (lines: readonly Line[]) =>
 function change(edit: (body: { data: Wire[]; schedule: Wire[] }) => void): typeof fetch {
   return async (input, init) => {
     const answer = await fetch(input, init)
-    if (!answer.url.startsWith(second.server.url) || !answer.url.includes('/traces/')) return answer
+    if (!answer.ok || !answer.url.startsWith(second.server.url) || !answer.url.includes('/traces/')) return answer
     const body = await answer.json()
     body.data ??= []
     edit(body)
@@ -107,7 +107,7 @@ test('files that become one say of each exporter what could not be read of it in
   // Of two of the files it says that something else was decided.
   const fetch = change(({ data }) => {
     for (const { slot, decideds } of data) {
-      if (slot !== 1015 && slot !== 1060) continue
+      if (slot < 1012 || slot > 1060 || (slot > 1023 && slot < 1057)) continue
       for (const message of decideds ?? []) message.ssvRoot = `0x${'ab'.repeat(32)}`
     }
   })
@@ -124,7 +124,7 @@ test('files that become one say of each exporter what could not be read of it in
     const parts = (await writeAndRead(prepare('apart', { plan: apart, fetch }))).files.map(
       (part) => part.contradictions,
     )
-    expect(parts.map((found) => found?.findings[0]?.slot)).toEqual([1015, undefined, 1060])
+    expect(parts.map((found) => found !== undefined)).toEqual([true, false, true])
     expect(file?.contradictions).toEqual({
       count: parts.reduce((sum, found) => sum + (found?.count ?? 0), 0),
       findings: parts.flatMap((found) => found?.findings ?? []),
