@@ -7,6 +7,7 @@ test('the public names change only on purpose', () => {
     [
       "BaseError",
       "InvalidInputError",
+      "WebCryptoMissingError",
       "address",
       "blsPublicKey",
       "clusterSnapshot",

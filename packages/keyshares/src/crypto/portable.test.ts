@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type * as registration from '../index.ts'
 import {
   getOperators,
@@ -21,6 +21,7 @@ import { encryptKeystore } from '../keystore/encryptKeystore.ts'
 /** What a browser gets, run here. */
 type Portable = Pick<
   typeof registration,
+  | 'createKeySharesItem'
   | 'decryptKeystore'
   | 'encryptKeystore'
   | 'generateKeyShares'
@@ -51,7 +52,7 @@ const bundle = (names: string, minify: boolean) =>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portable-'))
   const names =
-    'decryptKeystore, encryptKeystore, generateKeyShares, verifyKeyShares, verifyOwnerNonceSignature, parseKeyShares, readKeySharesFile'
+    'createKeySharesItem, decryptKeystore, encryptKeystore, generateKeyShares, verifyKeyShares, verifyOwnerNonceSignature, parseKeyShares, readKeySharesFile'
   const { outputFiles, metafile } = await bundle(names, false)
   const path = join(folder, 'portable.mjs')
   await writeFile(path, outputFiles[0]?.text ?? '')
@@ -117,6 +118,49 @@ describe('a bundle for browsers', () => {
     for (const change of [{ ownerNonce: 6 }, { sharesData: '0x' }, { publicKey: '0x' }] as const) {
       expect(portable.verifyOwnerNonceSignature({ ...registered, ...change })).toBe(false)
     }
+  })
+
+  describe('without WebCrypto, as in React Native', () => {
+    afterEach(() => vi.unstubAllGlobals())
+    const parameters = { password, operators, owner, ownerNonce: 5 }
+    const { getRandomValues } = crypto
+    const onlyRandom = { getRandomValues: getRandomValues.bind(crypto) }
+
+    test.each([
+      ['no crypto at all', undefined, 'crypto.getRandomValues'],
+      ['random numbers alone', onlyRandom, 'crypto.subtle'],
+    ])('an error says what to install: %s', async (_, platform, missing) => {
+      const [scrypt, pbkdf2] = await Promise.all(
+        kdfs.map((kdf) => encryptKeystore({ secretKey: getSecretKey(1), password, kdf })),
+      )
+      vi.stubGlobal('crypto', platform)
+      const fix = expect.stringContaining('install react-native-quick-crypto')
+      await expect(portable.generateKeyShares({ ...parameters, keystores: [pbkdf2 ?? ''] })).rejects.toMatchObject({
+        name: 'WebCryptoMissingError',
+        missing,
+        fix,
+      })
+      await expect(portable.generateKeyShares({ ...parameters, keystores: [scrypt ?? ''] })).rejects.toMatchObject({
+        name: 'ScryptError',
+        reason: 'unavailable',
+        fix,
+      })
+      await expect(
+        portable.encryptKeystore({ secretKey: getSecretKey(1), password, kdf: kdfs[1] }),
+      ).rejects.toMatchObject({
+        name: 'WebCryptoMissingError',
+      })
+      const createItem = () => portable.createKeySharesItem({ ...parameters, secretKey: getSecretKey(1) })
+      if (platform === undefined) expect(createItem).toThrow(expect.objectContaining({ missing, fix }))
+      else expect(createItem()).toHaveProperty('payload')
+    })
+
+    test('keys are split where there are neither messages between ports nor workers', async () => {
+      const keystore = await encryptKeystore({ secretKey: getSecretKey(1), password, kdf: kdfs[1] })
+      for (const name of ['MessageChannel', 'Worker', 'setImmediate']) vi.stubGlobal(name, undefined)
+      const { shares } = await portable.generateKeyShares({ ...parameters, keystores: [keystore] })
+      expect(shares).toHaveLength(1)
+    })
   })
 
   test('says that there is no file system', async () => {

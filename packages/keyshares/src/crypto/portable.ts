@@ -2,6 +2,7 @@ import { mulAddUnsafe } from '@noble/curves/abstract/curve.js'
 import { pow } from '@noble/curves/abstract/modular.js'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { sha256 as nobleSha256 } from '@noble/hashes/sha2.js'
+import { getSubtle, getWebCrypto } from '@x/schemas/internal'
 import type { Pbkdf2Parameters, SignedMessage } from './CryptoBackend.ts'
 import { removePadding } from './removePadding.ts'
 import type { RsaPrivateKeyParts, RsaPublicKeyNumbers } from './rsaKeyNumbers.ts'
@@ -13,7 +14,8 @@ export type RsaPrivateKey = { modulus: bigint; exponent: bigint; size: number }
 export type RsaPublicKey = { modulus: bigint; exponent: bigint; size: number }
 
 export function yieldToEventLoop(): Promise<void> {
-  // Browsers slow timers down in background tabs, but not messages.
+  // Browsers slow timers down in background tabs, but not messages. React Native has timers alone.
+  if (typeof MessageChannel === 'undefined') return new Promise((resolve) => setTimeout(resolve))
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
@@ -36,7 +38,7 @@ export async function pbkdf2(
 ): Promise<Uint8Array> {
   const key = await importKey(password, 'PBKDF2', 'deriveBits')
   const algorithm = { name: 'PBKDF2', hash: 'SHA-256', salt: new Uint8Array(salt), iterations: c }
-  return new Uint8Array(await globalThis.crypto.subtle.deriveBits(algorithm, key, dklen * 8))
+  return new Uint8Array(await getSubtle().deriveBits(algorithm, key, dklen * 8))
 }
 
 export function sha256(...parts: Uint8Array[]): Uint8Array {
@@ -52,7 +54,7 @@ export async function aes128Ctr(key: Uint8Array, iv: Uint8Array, data: Uint8Arra
   const algorithm = { name: 'AES-CTR', counter: new Uint8Array(iv), length: 128 }
   const copy = copySecretBytes(data)
   try {
-    return new Uint8Array(await globalThis.crypto.subtle.encrypt(algorithm, imported, copy))
+    return new Uint8Array(await getSubtle().encrypt(algorithm, imported, copy))
   } finally {
     copy.fill(0)
   }
@@ -158,7 +160,7 @@ const ciphersuite = 'BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_'
 async function importKey(key: Uint8Array, algorithm: 'PBKDF2' | 'AES-CTR', usage: KeyUsage): Promise<CryptoKey> {
   const copy = copySecretBytes(key)
   try {
-    return await globalThis.crypto.subtle.importKey('raw', copy, algorithm, false, [usage])
+    return await getSubtle().importKey('raw', copy, algorithm, false, [usage])
   } finally {
     copy.fill(0)
   }
@@ -166,9 +168,10 @@ async function importKey(key: Uint8Array, algorithm: 'PBKDF2' | 'AES-CTR', usage
 
 /** RFC 8017, section 7.2.1: the padding is random bytes other than zero. */
 function fillWithNonZeroRandom(bytes: Uint8Array<ArrayBuffer>): void {
-  globalThis.crypto.getRandomValues(bytes)
+  const random = getWebCrypto()
+  random.getRandomValues(bytes)
   for (let i = 0; i < bytes.length; i++) {
-    while (bytes[i] === 0) globalThis.crypto.getRandomValues(bytes.subarray(i, i + 1))
+    while (bytes[i] === 0) random.getRandomValues(bytes.subarray(i, i + 1))
   }
 }
 

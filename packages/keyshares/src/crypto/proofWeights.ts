@@ -1,5 +1,6 @@
 import { invert, mod } from '@noble/curves/abstract/modular.js'
 import { bytesToNumberBE } from '@noble/curves/utils.js'
+import { getWebCrypto } from '@x/schemas/internal'
 import { groupOrder } from './scalarField.ts'
 
 /**
@@ -23,7 +24,7 @@ export function getCheckWeights(ids: readonly number[], threshold: number): bigi
 /** A random number below r, for checks: not for secrets, which must not become a BigInt. */
 export function randomPublicScalar(): bigint {
   // 48 bytes, so that the remainder is uniform to within 2^-128.
-  return mod(bytesToNumberBE(globalThis.crypto.getRandomValues(new Uint8Array(48))), groupOrder)
+  return mod(bytesToNumberBE(getWebCrypto().getRandomValues(new Uint8Array(48))), groupOrder)
 }
 
 /**

@@ -2,6 +2,7 @@
 // secret would stay in the heap. A scalar is 16 limbs of 16 bits, the least significant first. Secrets take part in
 // no branch and no index; multipliers are public.
 
+import { getWebCrypto } from '@x/schemas/internal'
 import { createSecretBytes } from './secretMemory.ts'
 
 export type Scalar = Uint32Array
@@ -48,7 +49,7 @@ export function randomScalar(): Scalar {
   const bytes = createSecretBytes(32)
   try {
     do {
-      globalThis.crypto.getRandomValues(bytes)
+      getWebCrypto().getRandomValues(bytes)
       // r has 255 bits: without the top bit, nine of ten draws are below it.
       bytes[0] = (bytes[0] ?? 0) & 0x7f
     } while (!isBelowOrder(bytes))

@@ -1,4 +1,5 @@
 import { getThreshold } from '@x/schemas'
+import { getWebCrypto } from '@x/schemas/internal'
 import { type G1Point, isZeroSum, signatureBatchSize, sumProducts, verifySignatures, yieldToEventLoop } from '#crypto'
 import type { SignedMessage } from '../crypto/CryptoBackend.ts'
 import { getCheckWeights, getDegreeWeights } from '../crypto/proofWeights.ts'
@@ -155,7 +156,7 @@ export function drawProofWeights(
   count: number,
 ): { weights: bigint[]; factors: bigint[] } {
   const weights = getCheckWeights(operatorIds, getThreshold(operatorIds.length))
-  const factors = globalThis.crypto.getRandomValues(new BigUint64Array(count))
+  const factors = getWebCrypto().getRandomValues(new BigUint64Array(count))
   // A factor of 0 would leave an item out.
   return { weights, factors: Array.from(factors, (factor) => factor || 1n) }
 }

@@ -1,7 +1,6 @@
-import { randomBytes } from '@noble/hashes/utils.js'
 import { InvalidInputError, parse } from '@x/schemas'
 import type { Keystore } from '@x/schemas/internal'
-import { bytesToHex, type KeystoreInput } from '@x/schemas/internal'
+import { bytesToHex, getSubtle, getWebCrypto, type KeystoreInput } from '@x/schemas/internal'
 import { releaseSecretKeys } from '#crypto'
 import { assertSecretKey } from './assertSecretKey.ts'
 import { checkKdfLimits, defaultMaxMemory } from './kdfLimits.ts'
@@ -53,10 +52,12 @@ export async function encryptKeystoreWith(
   signal?.throwIfAborted()
   parse(passwordSchema, parameters.password, 'The password')
   assertSecretKey(secretKey)
-  const iv = randomBytes(16)
+  // Said before anything is drawn: where `subtle` is missing, so is `randomUUID`.
+  getSubtle()
+  const iv = drawBytes(16)
   const keystore = {
     crypto: {
-      kdf: getKdf(kdf, bytesToHex(randomBytes(32)).slice(2)),
+      kdf: getKdf(kdf, bytesToHex(drawBytes(32)).slice(2)),
       checksum: { function: 'sha256', params: {}, message: '' },
       cipher: { function: 'aes-128-ctr', params: { iv: bytesToHex(iv).slice(2) }, message: '' },
     },
@@ -96,4 +97,8 @@ function getKdf(kdf: KeystoreKdf, salt: string): Keystore['crypto']['kdf'] {
     return { function: 'scrypt', params: { dklen: 32, n, r, p, salt }, message: '' }
   }
   return { function: 'pbkdf2', params: { dklen: 32, c: kdf.c, prf: 'hmac-sha256', salt }, message: '' }
+}
+
+function drawBytes(count: number): Uint8Array {
+  return getWebCrypto().getRandomValues(new Uint8Array(count))
 }

@@ -4,6 +4,7 @@ export function pause(): Promise<void> {
   const { setImmediate } = globalThis as { setImmediate?: (callback: () => void) => unknown }
   if (setImmediate !== undefined) return new Promise((resolve) => setImmediate(resolve))
   // Browsers slow timers down in background tabs, but not messages.
+  if (typeof MessageChannel === 'undefined') return new Promise((resolve) => setTimeout(resolve))
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {

@@ -1,3 +1,4 @@
+import { createWebCryptoError } from '../request/ScryptError.ts'
 import type { FromWorker } from '../worker/messages.ts'
 import type { Platform, WorkerEvents, WorkerHandle } from './Platform.ts'
 
@@ -11,7 +12,8 @@ const blocksAtOnce = 64
 export const platform: Platform = {
   getCoreCount: () => globalThis.navigator?.hardwareConcurrency ?? 2,
   pbkdf2: async (password, salt, length) => {
-    const { subtle } = globalThis.crypto
+    const { subtle } = (globalThis.crypto ?? {}) as Partial<Crypto>
+    if (subtle === undefined) throw createWebCryptoError()
     // HMAC fills a key up with zeros, and a key of WebCrypto may not be empty.
     const raw = password.length === 0 ? new Uint8Array(1) : password
     const key = await subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])

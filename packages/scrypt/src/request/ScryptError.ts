@@ -4,7 +4,7 @@ export class ScryptError extends Error {
   /**
    * - `parameter`: a parameter or a limit is not valid, or takes more memory than is allowed; nothing was derived
    * - `memory`: the platform did not give the memory that the derivation takes
-   * - `unavailable`: the platform can't run WebAssembly, and has no scrypt of its own
+   * - `unavailable`: the platform can't run WebAssembly and has no scrypt of its own, or it has no WebCrypto
    */
   readonly reason: 'parameter' | 'memory' | 'unavailable'
   readonly fix: string
@@ -42,9 +42,20 @@ export function createMemoryError(bytes: number): ScryptError {
 
 /** Creates the error for a platform without WebAssembly. */
 export function createUnavailableError(cause?: unknown): ScryptError {
-  const fix = "Where the page has a content security policy, allow 'wasm-unsafe-eval' in its script-src."
+  const fix =
+    "Where the page has a content security policy, allow 'wasm-unsafe-eval' in its script-src. React Native and " +
+    "Cloudflare's Workers compile nothing at run time: derive the key in Node or in a browser."
   return new ScryptError('unavailable', 'WebAssembly is not available here, so that scrypt can not run.', {
     fix,
     cause,
   })
+}
+
+/** Creates the error for a platform without WebCrypto. */
+export function createWebCryptoError(): ScryptError {
+  const fix =
+    'In a browser, serve the page over https or from localhost. In React Native, install react-native-quick-crypto and ' +
+    'call its install() before anything else.'
+  const message = 'This platform has no WebCrypto: globalThis.crypto.subtle is missing.'
+  return new ScryptError('unavailable', message, { fix })
 }

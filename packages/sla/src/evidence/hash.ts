@@ -1,4 +1,4 @@
-import { canonicalize } from '@x/schemas/internal'
+import { canonicalize, getSubtle } from '@x/schemas/internal'
 
 /** SHA-256 of a value's canonical JSON, as `0x` and 64 digits. */
 export async function hashJson(value: unknown): Promise<`0x${string}`> {
@@ -7,6 +7,6 @@ export async function hashJson(value: unknown): Promise<`0x${string}`> {
 
 /** SHA-256 of a text in UTF-8. */
 export async function hashText(text: string): Promise<`0x${string}`> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  const digest = await getSubtle().digest('SHA-256', new TextEncoder().encode(text))
   return `0x${[...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
