@@ -30,7 +30,7 @@ test('every error is named like its class, and says what to do', () => {
       "The scrypt parameter n is not valid: expected a power of two.
     Take another.",
       "WebAssembly is not available here, so that scrypt can not run.
-    Where the page has a content security policy, allow 'wasm-unsafe-eval' in its script-src.",
+    Where the page has a content security policy, allow 'wasm-unsafe-eval' in its script-src. React Native and Cloudflare's Workers compile nothing at run time: derive the key in Node or in a browser.",
     ]
   `)
   for (const { message, fix } of errors) expect(message).toContain(`\n${fix}`)
