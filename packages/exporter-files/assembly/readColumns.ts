@@ -71,6 +71,22 @@ const plainTexts: u32 = 2
 /** Bytes as hex. */
 const hexTexts: u32 = 3
 
+/** The columns that follow from a proposal, by their place behind it: epoch and root of source and target are neighbours. */
+const voteType: u32 = 1
+const voteBlockRoot: u32 = 2
+const voteSource: u32 = 3
+const voteTarget: u32 = 5
+const voteColumnCount: u32 = 6
+/** Hex digits of a BeaconVote in SSZ: a root, and two checkpoints of 8 and 32 bytes. */
+const voteDigits: u32 = 2 * (32 + 2 * (8 + 32))
+/** COMMITTEE, AGGREGATOR_ and the two types of what a committee proposed, as text. */
+const committee: u32 = <u32>memory.data<u8>([0x43, 0x4f, 0x4d, 0x4d, 0x49, 0x54, 0x54, 0x45, 0x45])
+const aggregator: u32 = <u32>memory.data<u8>([0x41, 0x47, 0x47, 0x52, 0x45, 0x47, 0x41, 0x54, 0x4f, 0x52, 0x5f])
+const vote: u32 = <u32>memory.data<u8>([0x76, 0x6f, 0x74, 0x65])
+const notDecodable: u32 = <u32>(
+  memory.data<u8>([0x6e, 0x6f, 0x74, 0x2d, 0x64, 0x65, 0x63, 0x6f, 0x64, 0x61, 0x62, 0x6c, 0x65])
+)
+
 /** The description and the columns, which stay from answer to answer. */
 const fixed: u32 = <u32>memory.data(65_536, 16)
 const hexDigits: u32 = <u32>memory.data(256)
@@ -81,6 +97,10 @@ let nodes: u32 = 0
 let root: u32 = 0
 let columns: u32 = 0
 let columnCount: u32 = 0
+/** The columns of who proposed something and of what; what follows from it stands in the six columns behind. */
+let roleColumn: u32 = 0
+let proposalColumn: u32 = 0
+let hasVotes: bool = false
 
 let input: u32 = 0
 let inputRoom: u32 = 0
@@ -109,8 +129,13 @@ export function getFixed(): u32 {
   return fixed
 }
 
-/** The description begins at the fixed place: nodes, then columns, then names. */
-export function init(nodeCount: u32, countOfColumns: u32): void {
+/**
+ * The description begins at the fixed place: nodes, then columns, then names.
+ *
+ * @param role the column of the role, and `proposal` that of what was proposed, where the columns of a vote are behind it;
+ * both 0 otherwise
+ */
+export function init(nodeCount: u32, countOfColumns: u32, role: u32, proposal: u32): void {
   nodes = fixed
   root = nodes
   columns = fixed + nodeCount * nodeSize
@@ -127,6 +152,22 @@ export function init(nodeCount: u32, countOfColumns: u32): void {
     store<u32>(column, kind == hex ? hexTexts : kind == text ? plainTexts : numbers, ofContent)
     store<u32>(column, columns + load<u32>(node, ofTextColumn) * columnSize, ofSource)
   }
+  hasVotes = proposal != 0
+  if (!hasVotes) return
+  roleColumn = columns + role * columnSize
+  proposalColumn = columns + proposal * columnSize
+  describeVote(voteType, plainTexts)
+  describeVote(voteBlockRoot, hexTexts)
+  describeVote(voteSource, numbers)
+  describeVote(voteSource + 1, hexTexts)
+  describeVote(voteTarget, numbers)
+  describeVote(voteTarget + 1, hexTexts)
+}
+
+function describeVote(place: u32, content: u32): void {
+  const column = proposalColumn + place * columnSize
+  store<u32>(column, content, ofContent)
+  store<u32>(column, column, ofSource)
 }
 
 /** Forgets the answer before, and everything that was made of it. */
@@ -304,7 +345,7 @@ function readRows(): bool {
     const start = at
     if (load<u8>(at) != 0x7b) return false
     const row = noteStarts()
-    if (readStruct(root, 0)) rowCount++
+    if (readStruct(root, 0) && (!hasVotes || readVote(row))) rowCount++
     else {
       undo(row)
       at = start
@@ -350,6 +391,76 @@ function giveBack(start: u32): void {
   store<u32>(others + 8 * otherCount, start - input)
   store<u32>(others + 8 * otherCount, at - input, 4)
   otherCount++
+}
+
+/**
+ * Reads what a committee proposed in a row into the columns behind. Returns whether it could: what a role proposes that
+ * no committee has is left to others.
+ */
+function readVote(row: u32): bool {
+  const proposed = getTextOf(proposalColumn, row)
+  if (proposed == 0) return addNoVote()
+  const role = getTextOf(roleColumn, row)
+  if (role != 0) {
+    const start = input + load<u32>(role)
+    const length = load<u32>(role, 4)
+    if (length == 20 && isEqual(start, aggregator, 11) && isEqual(start + 11, committee, 9)) return addNoVote()
+    if (length != 9 || !isEqual(start, committee, 9)) return false
+  }
+  const start = input + load<u32>(proposed)
+  const source = readUint64(start + 2 * 32)
+  const target = readUint64(start + 2 * 72)
+  if (load<u32>(proposed, 4) != voteDigits || source > maxSafe || target > maxSafe) {
+    addVoteText(voteType, notDecodable, 13)
+    for (let i: u32 = voteBlockRoot; i <= voteColumnCount; i++) addLevels(proposalColumn + i * columnSize, 0, 0)
+    return true
+  }
+  addVoteText(voteType, vote, 4)
+  addVoteText(voteBlockRoot, start, 64)
+  addCheckpoint(voteSource, source, start + 2 * 40)
+  addCheckpoint(voteTarget, target, start + 2 * 80)
+  return true
+}
+
+/** The text that a row has in a column, among the different ones; 0 where it has none. */
+function getTextOf(column: u32, row: u32): u32 {
+  const count = load<u32>(column, ofValueCount)
+  const place = (column - columns) / columnSize
+  if (count == load<u32>(row + 8 * place, 4)) return 0
+  return load<u32>(column, ofTexts) + 12 * load<u32>(load<u32>(column, ofValues) + 4 * (count - 1))
+}
+
+function addNoVote(): bool {
+  for (let i: u32 = voteType; i <= voteColumnCount; i++) addLevels(proposalColumn + i * columnSize, 0, 0)
+  return true
+}
+
+function addVoteText(place: u32, start: u32, length: u32): void {
+  const column = proposalColumn + place * columnSize
+  addPlaceTo(column, 0, 1, findText(column, start, length))
+}
+
+function addCheckpoint(place: u32, epoch: u64, root: u32): void {
+  addNumberTo(proposalColumn + place * columnSize, 0, 1, <i64>epoch)
+  addVoteText(place + 1, root, 64)
+}
+
+/** The largest number that is exact elsewhere. */
+const maxSafe: u64 = (1 << 53) - 1
+
+/** Eight bytes as hex, the lowest first. */
+function readUint64(start: u32): u64 {
+  let value: u64 = 0
+  for (let i: u32 = 16; i > 0; i -= 2) {
+    value = (value << 8) | (readDigit(start + i - 2) << 4) | readDigit(start + i - 1)
+  }
+  return value
+}
+
+/** What a digit of hex is worth. */
+function readDigit(place: u32): u64 {
+  const byte = <u64>load<u8>(place)
+  return byte <= 0x39 ? byte - 0x30 : byte - 0x57
 }
 
 function read(node: u32, repeated: u32): bool {
@@ -709,8 +820,11 @@ function growTable(column: u32): void {
 }
 
 function addNumber(node: u32, repeated: u32, value: i64): void {
-  const column = columns + load<u32>(node, ofColumn) * columnSize
-  addLevels(column, repeated, load<u32>(node, ofDefined))
+  addNumberTo(columns + load<u32>(node, ofColumn) * columnSize, repeated, load<u32>(node, ofDefined), value)
+}
+
+function addNumberTo(column: u32, repeated: u32, defined: u32, value: i64): void {
+  addLevels(column, repeated, defined)
   const index = load<u32>(column, ofValueCount)
   if (index == load<u32>(column, ofValueRoom)) growValues(column, 8)
   store<i64>(load<u32>(column, ofValues) + 8 * index, value)
@@ -718,8 +832,11 @@ function addNumber(node: u32, repeated: u32, value: i64): void {
 }
 
 function addPlace(node: u32, repeated: u32, place: u32): void {
-  const column = columns + load<u32>(node, ofColumn) * columnSize
-  addLevels(column, repeated, load<u32>(node, ofDefined))
+  addPlaceTo(columns + load<u32>(node, ofColumn) * columnSize, repeated, load<u32>(node, ofDefined), place)
+}
+
+function addPlaceTo(column: u32, repeated: u32, defined: u32, place: u32): void {
+  addLevels(column, repeated, defined)
   const index = load<u32>(column, ofValueCount)
   if (index == load<u32>(column, ofValueRoom)) growValues(column, 4)
   store<u32>(load<u32>(column, ofValues) + 4 * index, place)

@@ -109,29 +109,34 @@ export function takeAnswer(size: u32): u32 {
   return answer
 }
 
-/** A value that is not there. `defined` says how far the path is. */
-export function addNothing(column: u32, repeated: u32, defined: u32): void {
-  addLevels(column, repeated, defined)
+/** A value that is not there, so many times. `defined` says how far the path is. */
+export function addNothing(column: u32, repeated: u32, defined: u32, times: u32): void {
+  for (let i: u32 = 0; i < times; i++) addLevels(column, repeated, defined)
 }
 
-export function addNumber(column: u32, repeated: u32, value: f64): void {
-  addLevels(column, repeated, load<u32>(column, ofMaxDefinition))
+/** Adds a number, so many times. */
+export function addNumber(column: u32, repeated: u32, value: f64, times: u32): void {
   const type = load<u32>(column, ofType)
-  if (type == integer) addInteger(column, <i64>value)
-  else {
-    const isFlag = type == flag
-    const at = reserveWritten(column, isFlag ? 1 : 8)
-    if (isFlag) store<u8>(at, value == 0 ? 0 : 1)
-    else store<f64>(at, value)
-    store<u32>(column, load<u32>(column, ofCount) + 1, ofCount)
+  for (let i: u32 = 0; i < times; i++) {
+    addLevels(column, repeated, load<u32>(column, ofMaxDefinition))
+    if (type == integer) addInteger(column, <i64>value)
+    else {
+      const isFlag = type == flag
+      const at = reserveWritten(column, isFlag ? 1 : 8)
+      if (isFlag) store<u8>(at, value == 0 ? 0 : 1)
+      else store<f64>(at, value)
+      store<u32>(column, load<u32>(column, ofCount) + 1, ofCount)
+    }
   }
 }
 
-/** Adds a text that stands somewhere in this memory, its length in four bytes before it. */
-export function addText(column: u32, repeated: u32, start: u32): void {
-  addLevels(column, repeated, load<u32>(column, ofMaxDefinition))
-  if (load<u32>(column, ofIsPlain) != 0) addPlainText(column, start)
-  else addPlace(column, findText(column, start))
+/** Adds a text that stands somewhere in this memory, its length in four bytes before it, so many times. */
+export function addText(column: u32, repeated: u32, start: u32, times: u32): void {
+  for (let i: u32 = 0; i < times; i++) {
+    addLevels(column, repeated, load<u32>(column, ofMaxDefinition))
+    if (load<u32>(column, ofIsPlain) != 0) addPlainText(column, start)
+    else addPlace(column, findText(column, start))
+  }
 }
 
 /**

@@ -25,6 +25,8 @@ export type ReadColumns = {
   count: number
   /** What a column that has one value for each row at most says of a row. */
   getValue: (row: number, column: number) => number | string | undefined
+  /** The same, where a text is the number that it has among the different ones; -1 for nothing. */
+  getNumber: (row: number, column: number) => number
   /** The answer with those rows only that are not in the columns, since something about them is unusual. */
   rest: string
 }
@@ -33,7 +35,7 @@ export type ReadColumns = {
 type Exports = {
   memory: WebAssembly.Memory
   getFixed: () => number
-  init: (nodeCount: number, columnCount: number) => void
+  init: (nodeCount: number, columnCount: number, roleColumn: number, proposalColumn: number) => void
   begin: () => void
   reserve: (size: number) => number
   run: (length: number) => number
@@ -100,9 +102,9 @@ function createKernel(data: TraceSet): Kernel {
   // What the source of the kernel says.
   const exports = instance.exports as Exports
   const fixed = exports.getFixed()
-  const { bytes, nodeCount, columnCount, missing } = describeRows(data, fixed)
+  const { bytes, nodeCount, columnCount, missing, votes } = describeRows(data, fixed)
   new Uint8Array(exports.memory.buffer).set(bytes, fixed)
-  exports.init(nodeCount, columnCount)
+  exports.init(nodeCount, columnCount, votes.role, votes.proposal)
   return { exports, columnCount, missing }
 }
 
@@ -141,13 +143,13 @@ function takeColumns(
       },
     },
     count: exports.getRowCount(),
-    getValue: createValueReader(bytes, columnCount),
+    ...createValueReader(bytes, columnCount),
     rest: `${before}[${unusual.join(',')}]${after}`,
   }
 }
 
 /** Reads single values of a packed answer, as `assembly/packedAnswer.ts` says where they are. */
-function createValueReader(bytes: Buffer, columnCount: number): ReadColumns['getValue'] {
+function createValueReader(bytes: Buffer, columnCount: number): Pick<ReadColumns, 'getValue' | 'getNumber'> {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2)
   const getWord = (place: number) => words[place >> 2] ?? 0
   const starts = getWord(0)
@@ -162,14 +164,23 @@ function createValueReader(bytes: Buffer, columnCount: number): ReadColumns['get
     if (length < 32) known.set(start, text)
     return text
   }
-  return (row, column) => {
+  const isText = (column: number) => getWord(8 + 24 * column) > 1
+  const getNumber = (row: number, column: number) => {
     const start = starts + 8 * (row * columnCount + column) + 4
     const value = getWord(start)
-    if (getWord(start + 8 * columnCount) === value) return undefined
-    const place = 8 + 24 * column
-    const values = getWord(place + 12)
-    if (getWord(place) === 1) return getWord(values + 8 * value) + getWord(values + 8 * value + 4) * 2 ** 32
-    const texts = getWord(place + 16)
-    return getText(texts + getWord(texts + 4 * getWord(values + 4 * value)))
+    if (getWord(start + 8 * columnCount) === value) return -1
+    const values = getWord(8 + 24 * column + 12)
+    if (isText(column)) return getWord(values + 4 * value)
+    return getWord(values + 8 * value) + getWord(values + 8 * value + 4) * 2 ** 32
+  }
+  return {
+    getNumber,
+    getValue: (row, column) => {
+      const value = getNumber(row, column)
+      if (value === -1) return undefined
+      if (!isText(column)) return value
+      const texts = getWord(8 + 24 * column + 16)
+      return getText(texts + getWord(texts + 4 * value))
+    },
   }
 }

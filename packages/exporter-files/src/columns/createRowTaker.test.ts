@@ -160,14 +160,24 @@ const time = odd<Piece>(
   ].map((text) => JSON.stringify(text)),
   'null',
 )
-const text = odd<Piece>(fc.constantFrom('"COMMITTEE"', '"PROPOSER"'), '""', 'null', '"\\u0041"', '"é"', '5')
-const data = odd<Piece>(
-  fc
-    .string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 2, maxLength: 40 })
-    .map((digits) => JSON.stringify(digits)),
-  '""',
-  'null',
-)
+const oddTexts = ['""', 'null', '"\\u0041"', '"é"', '5']
+const text = odd<Piece>(fc.constantFrom('"COMMITTEE"', '"PROPOSER"'), ...oddTexts)
+const runnerRole = odd<Piece>(fc.constantFrom('"COMMITTEE"', '"AGGREGATOR_COMMITTEE"'), '"PROPOSER"', ...oddTexts)
+const digits = (size: number) => fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), ...fixedSize(size) })
+const fixedSize = (size: number) => ({ minLength: size, maxLength: size })
+/** A vote: now and then with an epoch that no number can be, and of another size. */
+const vote = fc
+  .tuple(
+    fc.constantFrom('', '0x'),
+    fc.constantFrom(`${'0a'.repeat(32)}`, `${'0b'.repeat(32)}`),
+    odd(fc.constantFrom('01ab050000000000', '02ab050000000000'), 'ffffffffffff1f00', '0000000000002000'),
+    digits(64),
+    odd(fc.constantFrom('03ab050000000000', '04ab050000000000'), '0000000000000080', 'ffffffffffffffff'),
+    fc.constantFrom(`${'0c'.repeat(32)}`, `${'0a'.repeat(32)}`),
+    odd(fc.constant(''), '00'),
+  )
+  .map((parts) => JSON.stringify(parts.join('')))
+const data = odd<Piece>(fc.oneof(vote, digits(40).map((all) => JSON.stringify(all))), '""', 'null')
 const anything = fc.json({ maxDepth: 3 }).map((json): Piece => json)
 
 const list = (item: fc.Arbitrary<Piece>) =>
@@ -215,7 +225,7 @@ const partial = list(object({ ssvRoot: hash, signer: count, time, type: text }))
 const rows = {
   committees: object({
     committeeID: hash,
-    role: text,
+    role: runnerRole,
     ...consensus,
     sync_committee: signers,
     attester: signers,
@@ -307,6 +317,15 @@ test('numbers that hardly repeat and then do, and rows of which others are left 
   // One, two of which the first is left out, and several that follow each other.
   const isKept = (_: unknown, i: number) => [0, 2, 5, 6, 7, 25, 39].includes(i)
   expect(await writeFile('committees', taken.filter(isKept))).toBe(await writeFile('committees', parsed.filter(isKept)))
+})
+
+test('what stands in an answer twice is left to the client, which knows which of two rows are one', () => {
+  const row = (slot: number, role: string, id: string) =>
+    `{"slot":${slot},"committeeID":"${id.repeat(32)}","role":"${role}"}`
+  const rows = [row(5, 'COMMITTEE', '0a'), row(5, 'AGGREGATOR_COMMITTEE', '0a'), row(5, 'COMMITTEE', '0b')]
+  const open = (all: readonly string[]) => take(sets.committees.open, Buffer.from(`{"data":[${all.join()}]}`))
+  expect(open([...rows, row(6, 'COMMITTEE', '0a')])?.rows).toHaveLength(4)
+  expect(open([...rows, row(5, 'AGGREGATOR_COMMITTEE', '0a')])).toBeUndefined()
 })
 
 test('rows of an answer that was released are refused, never those of another one in their place', async () => {

@@ -28,10 +28,12 @@ export function createRowTaker<data extends TraceSet>(data: data): () => RowTake
       take: () => {
         const found = read()
         if (found === undefined) return undefined
-        const { count, rest, columns, getValue } = found
+        const { count, rest, columns, getValue, getNumber } = found
         const rows: ColumnRowOf[data][] = []
+        const duties = new Set<number>()
         for (let index = 0; index < count; index += 1) {
-          const slot = getValue(index, slotColumn)
+          const slot = getNumber(index, slotColumn)
+          duties.add((slot * 2 ** 21 + getNumber(index, keyColumn)) * 8 + getNumber(index, roleColumn))
           const role = getValue(index, roleColumn)
           const key = getValue(index, keyColumn)
           // Written out, since the engine makes an object several times as fast whose keys it knows.
@@ -40,13 +42,16 @@ export function createRowTaker<data extends TraceSet>(data: data): () => RowTake
             : { slot, role, validatorIndex: key, columns, index, ...filled }
           // The keys are those of the data set.
           const known = row as ColumnRowOf[data]
-          const proposalData = getValue(index, proposalColumn)
+          // Votes of committees are in columns already.
+          const proposalData = isCommittees ? undefined : getValue(index, proposalColumn)
           // Hex, as its column says.
-          if (proposalData !== undefined) addProposal(known, proposalData as Hex)
+          if (proposalData !== undefined && 'validatorIndex' in known) addProposal(known, proposalData as Hex)
           rows.push(known)
         }
-        if (count === 0) columns.release()
-        return { rows, rest }
+        // Two rows of a duty may be one that came twice; the client tells that from what they say.
+        const hasDoubles = duties.size < count
+        if (count === 0 || hasDoubles) columns.release()
+        return hasDoubles ? undefined : { rows, rest }
       },
     }
   }
@@ -59,13 +64,9 @@ const filled = {
 }
 
 /** Puts what follows from the value beside the row, where columns are filled from that no answer has. */
-function addProposal(row: CommitteeRow | ValidatorRow, proposalData: Hex): void {
-  const { slot } = row
-  const value =
-    'validatorIndex' in row
-      ? decodeProposal({ slot, role: row.role, validatorIndex: row.validatorIndex, proposalData })
-      : decodeProposal({ slot, role: row.role, committeeId: row.committeeId, proposalData })
-  Object.assign(row, toProposalColumns(value))
+function addProposal(row: ValidatorRow, proposalData: Hex): void {
+  const { slot, role, validatorIndex } = row
+  Object.assign(row, toProposalColumns(decodeProposal({ slot, role, validatorIndex, proposalData })))
 }
 
 /** How many columns fields have: those of lists and structs are as many as what is in them. */

@@ -1,6 +1,7 @@
 import { type Field, getKey } from '../parquet/field.ts'
 import { tableOfDataSet } from '../rows/dataSet.ts'
 import { filledIn, getFields } from '../tables/getFields.ts'
+import { voteColumns } from '../tables/tableDefinitions.ts'
 
 /** The kinds of rows that are read straight into columns. */
 export type TraceSet = 'validators' | 'committees'
@@ -12,6 +13,11 @@ export type RowDescription = {
   columnCount: number
   /** The columns that no row says anything of: what is filled in. */
   missing: readonly number[]
+  /**
+   * The columns of the role and of what was proposed, where rows have votes alone: the kernel fills the columns behind with
+   * what they say. Both 0 otherwise.
+   */
+  votes: { role: number; proposal: number }
 }
 
 const kinds = { count: 0, time: 1, hex: 2, text: 3, list: 4, struct: 5 }
@@ -25,6 +31,9 @@ const wireNames: Readonly<Record<TraceSet, Readonly<Record<string, string>>>> = 
 
 /** Texts that are bytes as hex, and how many bytes; 0 for any number of them. */
 const hexSizes: Readonly<Record<string, number>> = { committeeId: 32, ssvRoot: 32, proposalData: 0 }
+
+/** What follows from a proposal of a committee, in the order in which the kernel has it. */
+const ofVotes: ReadonlySet<string> = new Set(['proposal_type', ...voteColumns.map((column) => column.slice(0, -1))])
 
 const nodeWords = 12
 const columnWords = 18
@@ -84,13 +93,17 @@ export function describeRows(data: TraceSet, start: number): RowDescription {
     }
     return { ...leaf, kind: kinds.hex, textColumn, size, rules: absence | (isOptional ? rules.emptyIsNothing : 0) }
   }
+  const votes = { role: 0, proposal: 0 }
   const children = getFields(tableOfDataSet[data]).flatMap((field) => {
+    if (data === 'committees' && field.name === 'runner_role') votes.role = columnCount
+    if (data === 'committees' && field.name === 'proposal_data') votes.proposal = columnCount
     if (!filledIn.has(field.name)) return describe(field, { defined: 0, level: 0 })
-    missing.push(columnCount)
+    if (data !== 'committees' || !ofVotes.has(field.name)) missing.push(columnCount)
     columnCount += 1
     return []
   })
-  return { ...encode({ kind: kinds.struct, children, name: '', rules: 0 }, columnCount, start), columnCount, missing }
+  const description = encode({ kind: kinds.struct, children, name: '', rules: 0 }, columnCount, start)
+  return { ...description, columnCount, missing, votes }
 }
 
 /** Nodes in an order in which children follow each other. */

@@ -48,16 +48,16 @@ export type ColumnShape = {
 
 /**
  * The columns of a row group, in a memory of their own. `repeated` says which list goes on with a value: 0 for a new
- * row.
+ * row. A value is added `times` times.
  */
 export type ColumnStore = {
   /** Makes a column, and returns its number. */
   addColumn: (shape: ColumnShape) => number
   /** A value that is not there; `defined` says how far the path is. */
-  addNothing: (column: number, repeated: number, defined: number) => void
+  addNothing: (column: number, repeated: number, defined: number, times: number) => void
   /** A flag is 0 or 1. */
-  addNumber: (column: number, repeated: number, value: number) => void
-  addText: (column: number, repeated: number, value: string) => void
+  addNumber: (column: number, repeated: number, value: number, times: number) => void
+  addText: (column: number, repeated: number, value: string, times: number) => void
   /** Adds rows of an answer, whose columns have the order in which those here were made. */
   addRows: (answer: AnswerColumns, rows: Uint32Array) => void
   /** What is in a column. Its bytes are good until the next call. */
@@ -76,9 +76,9 @@ type Exports = {
   addColumn: (type: number, hasRange: number, maxRepetition: number, maxDefinition: number) => number
   takeScratch: (size: number) => number
   takeAnswer: (size: number) => number
-  addNothing: (column: number, repeated: number, defined: number) => void
-  addNumber: (column: number, repeated: number, value: number) => void
-  addText: (column: number, repeated: number, start: number) => void
+  addNothing: (column: number, repeated: number, defined: number, times: number) => void
+  addNumber: (column: number, repeated: number, value: number, times: number) => void
+  addText: (column: number, repeated: number, start: number, times: number) => void
   addRows: (targets: number, targetCount: number, answer: number, rows: number, rowCount: number) => void
   encode: (column: number) => number
   getBounds: (range: number) => number
@@ -137,10 +137,10 @@ export function createColumnStore(): ColumnStore {
     },
     addNothing: exports.addNothing,
     addNumber: exports.addNumber,
-    addText: (column, repeated, value) => {
+    addText: (column, repeated, value, times) => {
       // Rows that follow each other often have the same: it is there already.
       if (scratch?.text !== value) scratch = { text: value, start: writeText(value) }
-      exports.addText(column, repeated, scratch.start)
+      exports.addText(column, repeated, scratch.start, times)
     },
     addRows: (answer, rows) => {
       const place = takeOver(answer)

@@ -30,6 +30,8 @@ type Adder = {
   addNothing: (repeated: number, defined: number) => void
 }
 
+type AddValue = (id: number, value: unknown, repeated: number, times: number) => void
+
 /** What is around a field. */
 type Place = {
   path: readonly string[]
@@ -43,27 +45,29 @@ type Place = {
 export function createShredder(fields: readonly Field[]): Shredder {
   const store = createColumnStore()
   const columns: Column[] = []
-  const leaves: Adder[] = []
+  /** Adds a value of rows that follow each other to a column. */
+  const fillers: ((value: unknown, times: number) => void)[] = []
   const makeLeaf: Place['makeLeaf'] = (field, { path, defined, repeated }) => {
     const id = store.addColumn({ type: field.type, maxRepetition: repeated, maxDefinition: defined })
-    const addNothing = (repeatedHere: number, definedHere: number) => store.addNothing(id, repeatedHere, definedHere)
     const addValue = getAddValue(field.type)
-    const leaf: Adder = {
-      add: (value, repeatedHere) => {
-        if (field.isOptional && isNothing(field, value)) addNothing(repeatedHere, defined - 1)
-        else addValue(id, value, repeatedHere)
-      },
-      addNothing,
+    const add = (value: unknown, repeatedHere: number, times: number) => {
+      if (field.isOptional && isNothing(field, value)) store.addNothing(id, repeatedHere, defined - 1, times)
+      else addValue(id, value, repeatedHere, times)
     }
     columns.push({ field, path, encode: () => store.encode(id) })
-    leaves.push(leaf)
-    return leaf
+    fillers.push((value, times) => add(value, 0, times))
+    return {
+      add: (value, repeatedHere) => add(value, repeatedHere, 1),
+      addNothing: (repeatedHere, definedHere) => store.addNothing(id, repeatedHere, definedHere, 1),
+    }
   }
   // The columns are made for the rows: a value is of the type that its column says.
-  const getAddValue = (type: LeafField['type']): ((id: number, value: unknown, repeated: number) => void) => {
-    if (type === 'text') return (id, value, repeated) => store.addText(id, repeated, value as string)
-    if (type === 'flag') return (id, value, repeated) => store.addNumber(id, repeated, value === true ? 1 : 0)
-    return (id, value, repeated) => store.addNumber(id, repeated, value as number)
+  const getAddValue = (type: LeafField['type']): AddValue => {
+    if (type === 'text') return (id, value, repeated, times) => store.addText(id, repeated, value as string, times)
+    if (type === 'flag') {
+      return (id, value, repeated, times) => store.addNumber(id, repeated, value === true ? 1 : 0, times)
+    }
+    return (id, value, repeated, times) => store.addNumber(id, repeated, value as number, times)
   }
   const row = createStructAdder(fields, { path: [], defined: 0, repeated: 0, makeLeaf })
   return {
@@ -79,7 +83,17 @@ export function createShredder(fields: readonly Field[]): Shredder {
         // What the answer does not have stands beside the row.
         const field = columns[i]?.field
         const key = field ? getKey(field) : ''
-        for (const row of rows) leaves[i]?.add(Reflect.get(row, key), 0)
+        let [value, times] = [undefined as unknown, 0]
+        for (const row of rows) {
+          const own: unknown = Reflect.get(row, key)
+          if (own !== value && times > 0) {
+            fillers[i]?.(value, times)
+            times = 0
+          }
+          value = own
+          times += 1
+        }
+        if (times > 0) fillers[i]?.(value, times)
       }
     },
     clear: store.clear,
