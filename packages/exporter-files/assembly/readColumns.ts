@@ -554,10 +554,32 @@ function readList(node: u32, repeated: u32): bool {
   }
   const item = nodes + load<u32>(node, ofChild) * nodeSize
   const level = load<u32>(node, ofLevel)
+  if (load<u32>(item, ofKind) == count && (load<u32>(item, ofRules) & mayBeNull) == 0) {
+    return readCounts(item, repeated, level)
+  }
   let here = repeated
   while (true) {
     if (!read(item, here)) return false
     here = level
+    const more = goOn(0x5d)
+    if (more <= 0) return more == 0
+  }
+}
+
+/** The rest of a list of numbers: most of an answer are lists of validators. */
+function readCounts(item: u32, repeated: u32, level: u32): bool {
+  const column = columns + load<u32>(item, ofColumn) * columnSize
+  const defined = load<u32>(item, ofDefined)
+  let here = repeated
+  while (true) {
+    const value = readCount()
+    if (value < 0) return false
+    addNumberTo(column, here, defined, value)
+    here = level
+    if (load<u8>(at) == 0x2c && load<u8>(at, 1) > 0x20) {
+      at++
+      continue
+    }
     const more = goOn(0x5d)
     if (more <= 0) return more == 0
   }
@@ -616,8 +638,13 @@ function readCount(): i64 {
   const isText = load<u8>(at) == 0x22
   if (isText) at++
   const start = at
-  let value: u64 = 0
-  while (true) {
+  // Eight at a time: what is above nine in a byte sets its highest bit, and the lowest of them is behind the digits.
+  const eight = load<u64>(at) ^ 0x3030303030303030
+  const others = (((eight & 0x7f7f7f7f7f7f7f7f) + 0x7676767676767676) | eight) & 0x8080808080808080
+  const digits = <u32>(others == 0 ? 8 : ctz<u64>(others) >> 3)
+  at += digits
+  let value: u64 = digits == 0 ? 0 : sumDigits(eight << (64 - 8 * <u64>digits))
+  while (digits == 8) {
     const digit = <u32>load<u8>(at) - 0x30
     if (digit > 9) break
     value = value * 10 + digit
@@ -630,6 +657,13 @@ function readCount(): i64 {
     at++
   }
   return <i64>value
+}
+
+/** What eight digits mean, of which each has a byte, the first one the lowest. */
+function sumDigits(digits: u64): u64 {
+  const pairs = ((digits * 10) + (digits >> 8)) & 0x00ff00ff00ff00ff
+  const fours = ((pairs * 100) + (pairs >> 16)) & 0x0000ffff0000ffff
+  return ((fours * 10_000) + (fours >> 32)) & 0xffffffff
 }
 
 function readTime(node: u32, repeated: u32): bool {

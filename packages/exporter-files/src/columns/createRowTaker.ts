@@ -36,10 +36,20 @@ export function createRowTaker<data extends TraceSet>(data: data): () => RowTake
           duties.add((slot * 2 ** 21 + getNumber(index, keyColumn)) * 8 + getNumber(index, roleColumn))
           const role = getValue(index, roleColumn)
           const key = getValue(index, keyColumn)
-          // Written out, since the engine makes an object several times as fast whose keys it knows.
-          const row: unknown = isCommittees
-            ? { slot, role, committeeId: key, columns, index, ...filled }
-            : { slot, role, validatorIndex: key, columns, index, ...filled }
+          // Written out, with places for what is filled in when rows are written: the engine makes an object several times
+          // as fast whose keys it knows.
+          const row: unknown = {
+            slot,
+            role,
+            [keyName]: key,
+            columns,
+            index,
+            meta_network_name: '',
+            updated_date_time: 0,
+            slot_start_date_time: 0,
+            epoch: 0,
+            epoch_start_date_time: 0,
+          }
           // The keys are those of the data set.
           const known = row as ColumnRowOf[data]
           // Votes of committees are in columns already.
@@ -55,12 +65,6 @@ export function createRowTaker<data extends TraceSet>(data: data): () => RowTake
       },
     }
   }
-}
-
-/** What is filled in when rows are written. */
-const filled = {
-  ...{ meta_network_name: '', updated_date_time: 0, slot_start_date_time: 0 },
-  ...{ epoch: 0, epoch_start_date_time: 0 },
 }
 
 /** Puts what follows from the value beside the row, where columns are filled from that no answer has. */
