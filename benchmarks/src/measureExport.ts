@@ -6,18 +6,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { DuckDBInstance } from '@duckdb/node-api'
 import { committeeTracesText } from './committeeTracesText.ts'
 import { median } from './measure.ts'
 
 export type ExportFigures = {
   bytes: number
   rows: number
-  /** Those of ours; DuckDB writes one. */
   files: number
   /** Median times from start to end of a process, in ms, and the processor time of it. */
-  ours: { wall: number; cpu: number }
-  theirs: { wall: number; cpu: number }
+  ours: Times
+  /** The same files, by curl and DuckDB. */
+  theirs: Times
+  /** The rows as they came in one file, by curl and DuckDB: less than an export has. */
+  raw: Times
 }
+
+type Times = { wall: number; cpu: number }
 
 export type MeasureExportParameters = {
   bytes?: number
@@ -34,6 +39,8 @@ type Run = { wall: number; cpu: number; rows: number; files: number }
  * Exports committee traces to Parquet, and does the same with curl and DuckDB, in turns. The server puts its answers
  * together from bytes that are made beforehand, `repeats` times the same rows in slots of their own. The time of curl is
  * not in the processor time of DuckDB.
+ *
+ * @throws {Error} the files of the two do not say the same
  */
 export async function measureExport({
   bytes = 77_000_000,
@@ -75,16 +82,26 @@ export async function measureExport({
   const directory = await mkdtemp(join(tmpdir(), 'ssvx-bench-export-'))
   const ours: Run[] = []
   const theirs: Run[] = []
+  const raw: Run[] = []
+  const list = join(directory, 'requests')
+  const out = join(directory, 'ours')
+  const askDuckDb = async (what: string) => {
+    const answers = join(directory, what)
+    await mkdir(answers)
+    await writeFile(list, listRequests(url, { from, to }, answers))
+    return { answers, run: await runChild('duckDbChild.mjs', [list, answers, what]) }
+  }
   try {
     for (let run = 0; run < runs; run += 1) {
-      const [out, answers] = [join(directory, `ours-${run}`), join(directory, `theirs-${run}`)]
-      await mkdir(answers)
-      const list = join(directory, 'requests')
-      await writeFile(list, listRequests(url, { from, to }, answers))
       ours.push(await runChild('exportChild.mjs', [url, `${from}`, `${to}`, out, partition]))
-      theirs.push(await runChild('duckDbChild.mjs', [list, answers]))
+      const same = await askDuckDb(partition)
+      theirs.push(same.run)
+      if (run === 0) await compareFiles(out, same.answers)
       await rm(out, { recursive: true })
-      await rm(answers, { recursive: true })
+      await rm(same.answers, { recursive: true })
+      const one = await askDuckDb('one')
+      raw.push(one.run)
+      await rm(one.answers, { recursive: true })
     }
   } finally {
     server.close()
@@ -101,7 +118,24 @@ export async function measureExport({
     files: ours[0]?.files ?? 0,
     ours: sum(ours),
     theirs: sum(theirs),
+    raw: sum(raw),
   }
+}
+
+/** Sums of what both have in their files; lists by their lengths, since their fields have other names. */
+const sums = `SELECT count(*)::VARCHAR, sum(len(attester))::VARCHAR, sum(len(consensus))::VARCHAR,
+  sum(hash(slot, slot_start_date_time, epoch, epoch_start_date_time, meta_network_name, committee_id, runner_role,
+    proposal_data, proposal_type, beacon_block_root, source_epoch, source_root, target_epoch, target_root))::VARCHAR`
+
+async function compareFiles(...directories: [string, string]): Promise<void> {
+  const connection = await (await DuckDBInstance.create(':memory:')).connect()
+  const [ours, theirs] = await Promise.all(
+    directories.map(async (directory) => {
+      const files = `read_parquet('${join(directory, '**', '*.parquet')}', hive_partitioning = false)`
+      return JSON.stringify((await connection.runAndReadAll(`${sums} FROM ${files}`)).getRowsJson())
+    }),
+  )
+  if (ours !== theirs) throw new Error(`The files do not say the same: ${ours} and ${theirs}.`)
 }
 
 /** Answers of about a megabyte each, as an exporter gives them in time. */

@@ -177,7 +177,14 @@ const vote = fc
     odd(fc.constant(''), '00'),
   )
   .map((parts) => JSON.stringify(parts.join('')))
-const data = odd<Piece>(fc.oneof(vote, digits(40).map((all) => JSON.stringify(all))), '""', 'null')
+const data = odd<Piece>(
+  fc.oneof(
+    vote,
+    digits(40).map((all) => JSON.stringify(all)),
+  ),
+  '""',
+  'null',
+)
 const anything = fc.json({ maxDepth: 3 }).map((json): Piece => json)
 
 const list = (item: fc.Arbitrary<Piece>) =>
