@@ -33,9 +33,13 @@ for (const name of signals) {
 // `ssvx … | head` closes the pipe early: that ends the output, not the work. On a full disk the result is lost.
 let isResultLost = false
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') return
+  // Each write fails, and is told once.
+  if (error.code === 'EPIPE' || isResultLost) return
   isResultLost = true
-  process.stderr.write(`Error: The output cannot be written: ${error.message}.\n`)
+  const why = error.code === 'ENOSPC' ? 'there is no space left on the disk' : error.message
+  process.stderr.write(
+    `Error: The output cannot be written: ${why}.\nWhat to do: Make room, or send it elsewhere, then run the same command again.\n`,
+  )
 })
 // If nobody reads the messages any more, that is no reason to stop either.
 process.stderr.on('error', () => {})

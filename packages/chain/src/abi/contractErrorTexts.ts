@@ -41,7 +41,7 @@ export const contractErrorTexts: ContractErrorTexts = {
       isForSsv(functionName) ? 'The cluster pays its fees in ETH already.' : 'The cluster still pays its fees in SSV.',
     fix: ({ functionName }) =>
       isForSsv(functionName)
-        ? 'This call is for clusters that still pay in SSV: use the one for ETH.'
+        ? 'Nothing has to be migrated: use the calls for fees in ETH.'
         : 'Move it to fees in ETH first, with migrateClusterToETH, or choose other operators.',
   },
   IncorrectClusterState: {

@@ -17,7 +17,13 @@ test.each([
   ['one error for all', { id: null, error: busy }, [1, 2].map((id) => ({ jsonrpc: '2.0', id, error: busy }))],
   ['no answers', [], [1, 2].map((id) => ({ jsonrpc: '2.0', id, error: left }))],
 ])('gives each call its own: %s', (_, answer, aligned) => {
-  expect(JSON.parse(alignBatch(calls, JSON.stringify(answer)))).toEqual(aligned)
+  expect(JSON.parse(alignBatch(calls, JSON.stringify(answer)) ?? 'null')).toEqual(aligned)
+})
+
+test('JSON that is none of a node is told apart from answers', () => {
+  for (const answer of ['{"hello":1}', '[7]', '"text"', '{"error":"slow down"}']) {
+    expect(alignBatch(calls, answer)).toBeUndefined()
+  }
 })
 
 test('leaves alone what is no batch, and what is no answer', () => {

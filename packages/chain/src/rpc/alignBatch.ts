@@ -5,15 +5,16 @@ import * as v from 'valibot'
  * Puts the answers to a batch of calls into the order of the calls, one for each. viem trusts the order, but a node may
  * answer in another one, leave answers out, or answer a whole batch with a single error.
  *
- * @returns the text as it is where the request was no batch
+ * @returns the text as it is where the request was no batch; `undefined` for JSON that is none of a node's, over which viem
+ * would fail
  */
-export function alignBatch(request: unknown, answer: string): string {
+export function alignBatch(request: unknown, answer: string): string | undefined {
   const calls = v.safeParse(batchOfCalls, parseJson(request))
   if (!calls.success) return answer
   const parsed = parseJson(answer)
   const answers = v.safeParse(batchOfAnswers, parsed)
   const failure = v.safeParse(answerWithError, parsed)
-  if (!answers.success && !failure.success) return answer
+  if (!answers.success && !failure.success) return parsed === undefined ? answer : undefined
   const byId = new Map(answers.success ? answers.output.map((each) => [each.id, each]) : [])
   const error = failure.success
     ? failure.output.error

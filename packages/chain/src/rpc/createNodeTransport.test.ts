@@ -139,26 +139,41 @@ test('hides the key of its address in what the node says, wherever that is cut',
   }
 })
 
+const { host } = new URL(proxy.url)
 const callData = `0x0819bb46${'00'.repeat(300)}`
 
 test.each<[answer: string, () => Response | Promise<Response>, details: string]>([
-  ['no connection', () => Promise.reject(new TypeError('fetch failed')), 'It cannot be reached.'],
-  ['no access', () => new Response('', { status: 401 }), 'It refuses access (HTTP 401).'],
-  ['no access, said', () => new Response('No key!', { status: 403 }), 'It refuses access (HTTP 403): No key!'],
-  ['a page', () => new Response('<html>Bad Gateway</html>', { status: 502 }), 'It answered with HTTP 502.'],
-  ['a page as an answer', () => new Response('<html>Hello</html>'), 'It answers with something else than JSON.'],
+  ['no connection', () => Promise.reject(new TypeError('fetch failed')), `The node at ${host} cannot be reached.`],
+  ['no access', () => new Response('', { status: 401 }), `The node at ${host} refuses access (HTTP 401).`],
+  [
+    'no access, said',
+    () => new Response('No key!', { status: 403 }),
+    `The node at ${host} refuses access (HTTP 403): No key!`,
+  ],
+  [
+    'a page',
+    () => new Response('<html>Bad Gateway</html>', { status: 502 }),
+    `The node at ${host} answered with HTTP 502.`,
+  ],
+  ['JSON that is none of a node', () => Response.json({ hello: 1 }), 'Its answer is none of JSON-RPC.'],
+  [
+    'a page as an answer',
+    () => new Response('<html>Hello</html>'),
+    `The node at ${host} answers with something else than JSON.`,
+  ],
   [
     'an address and call data',
     () => new Response(`no room at https://node.example/v3/key for ${callData}`, { status: 503 }),
-    'HTTP 503: no room at … for 0x0819bb46…',
+    `The node at ${host} answered with HTTP 503: no room at … for 0x0819bb46…`,
   ],
   [
     'the same from JSON-RPC',
     () => Response.json({ jsonrpc: '2.0', id: 0, error: { code: -32000, message: `wss://x.example: ${callData}` } }),
     '…: 0x0819bb46…',
   ],
-])('says why a node failed in words, without addresses and call data: %s', async (_, answer, details) => {
-  expect(await fail({ fetch: async () => answer(), batchSize: 1 })).toMatchObject({ name: 'RpcError', details })
+])('says which node failed and why, in words without keys and call data: %s', async (what, answer, details) => {
+  const batchSize = what === 'JSON that is none of a node' ? 2 : 1
+  expect(await fail({ fetch: async () => answer(), batchSize })).toMatchObject({ name: 'RpcError', details })
 })
 
 test('stops reading an answer that has no end, and one without a body is no answer', async () => {

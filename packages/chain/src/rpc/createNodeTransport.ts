@@ -128,6 +128,7 @@ async function fetchAnswer(
       throw refuse(status, 'Its answer is nested without end.')
     }
     const body = response.ok ? alignBatch(init?.body, text) : text
+    if (body === undefined) throw refuse(status, 'Its answer is none of JSON-RPC.')
     return new Response(withoutBody.has(status) ? null : body, { status, headers })
   }
 

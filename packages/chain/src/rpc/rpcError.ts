@@ -55,21 +55,32 @@ export function toRpcError(error: unknown, what: string): unknown {
 
 /** Why a node failed and what to do, in our words where there are any, else in its own. */
 function describeNode(error: ViemError, status: number | undefined): Pick<RpcErrorOptions, 'details' | 'fix'> {
+  const host = findHost(error)
+  const it = host === undefined ? 'It' : `The node at ${host}`
   const said = summarizeForeignText(hideUrl(error, error.details || (status === undefined ? error.shortMessage : '')))
   if (status === 401 || status === 403) {
     return {
-      details: `It refuses access (HTTP ${status})${said === undefined ? '.' : `: ${said}`}`,
+      details: `${it} refuses access (HTTP ${status})${said === undefined ? '.' : `: ${said}`}`,
       fix: 'Check the address of the node: it may lack an API key, or the key may not be for this network.',
     }
   }
   if (status !== undefined && status >= 400) {
-    return { details: said === undefined ? `It answered with HTTP ${status}.` : `HTTP ${status}: ${said}` }
+    return { details: `${it} answered with HTTP ${status}${said === undefined ? '.' : `: ${said}`}` }
   }
   if (said?.includes('is not valid JSON')) {
-    return { details: 'It answers with something else than JSON.', fix: 'Check that the address is that of a node.' }
+    return { details: `${it} answers with something else than JSON.`, fix: 'Check that the address is that of a node.' }
   }
   // All that `fetch` says where there is no connection.
-  return { details: said === 'fetch failed' ? 'It cannot be reached.' : said }
+  return { details: said === 'fetch failed' ? `${it} cannot be reached.` : said }
+}
+
+/** The host of the node, which is no secret, as the rest of its address may be. */
+function findHost(error: ViemError): string | undefined {
+  for (const each of errorChain(error)) {
+    const host = URL.parse(String(Reflect.get(each, 'url')))?.host
+    if (host) return host
+  }
+  return undefined
 }
 
 /** A node may repeat the key that is in its address. That is hidden before the text is cut, which could cut the key. */

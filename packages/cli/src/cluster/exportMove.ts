@@ -11,10 +11,12 @@ import type { Hex } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import type { PlaceFacts } from '../inputs/place.ts'
 import { describeKeysToSign } from '../send/describeKeysToSign.ts'
+import { nextOfUnsigned } from '../send/nextOfUnsigned.ts'
 import type { Sending } from '../send/openSending.ts'
 import { reportSilence, type ToldSilence } from '../send/reportSilence.ts'
 import { chooseUnsignedFormat, getSignedFees, rpcNote, writeUnsignedFile } from '../send/unsignedFile.ts'
 import { formatCount, group } from '../terminal/formatAmounts.ts'
+import { formatNext } from '../terminal/formatNext.ts'
 import { describeRest } from './describeRest.ts'
 
 type ExportMoveParameters = {
@@ -48,7 +50,7 @@ export async function exportMove(
     output.status(undefined)
     output.result({ ...facts, status: 'done', moved: move.plan.publicKeys }, () => [
       'All validators have moved.',
-      describeRest(move.plan),
+      describeRest(context, move.plan),
     ])
     return
   }
@@ -82,9 +84,13 @@ export async function exportMove(
     'Nothing was sent.',
     ...(format === 'rpc' ? [rpcNote] : []),
     ...(next.step === 'register' ? describeKeysToSign(silence) : []),
-    `Before it is signed: ssvx check ${path} --plan-digest ${digest}`,
-    next.step === 'remove' || left.length > 0
-      ? `Once it is mined, run the same command again for the next one, with --force or another file, and with --plan-digest ${state.digest}.`
-      : `It is the last one: once it is mined, the file ${state.file} is no longer needed.`,
+    'Before it is signed:',
+    `  ${nextOfUnsigned(context, path, digest)}`,
+    ...(next.step === 'remove' || left.length > 0
+      ? [
+          'Once it is mined, for the next one:',
+          `  ${formatNext(context, { flags: [...(state.digest === undefined ? [] : ([['--plan-digest', state.digest]] as const)), ['--force']] })}`,
+        ]
+      : [`It is the last one: once it is mined, the file ${state.file} is no longer needed.`]),
   ])
 }

@@ -16,7 +16,6 @@ import {
 } from '@x/registration/internal'
 import { BaseError, type Hex, type KeySharesItem } from '@x/schemas'
 import { decodeJson } from '@x/schemas/internal'
-import { writeTextFile } from '@x/schemas/internal/files'
 import type { Context } from '../context/createContext.ts'
 import { findUsableOperators } from '../inputs/findUsableOperators.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'
@@ -24,6 +23,7 @@ import { getPlace } from '../inputs/place.ts'
 import { getPassword } from '../inputs/readPasswords.ts'
 import type { SubgraphSettings } from '../inputs/readSubgraph.ts'
 import { splitKeystores } from '../inputs/splitKeystores.ts'
+import { writeNamedFile } from '../inputs/writeNamedFile.ts'
 import { requireWallet, type Sending } from '../send/openSending.ts'
 import { recordRun } from '../send/recordRun.ts'
 import { reportCall } from '../send/reportCall.ts'
@@ -70,7 +70,7 @@ export async function moveValidators(context: Context, parameters: MoveValidator
   if (keys !== undefined) {
     const state = formatMoveState({ plan, keyShares })
     planDigest = parseMoveState(decodeJson(state)).digest
-    await writeTextFile(file, state, { overwrite: true })
+    await writeNamedFile(file, state, { overwrite: true, what: 'The file', flag: '--state' })
     output.note(`The state of the move is in ${file}, digest ${planDigest}.`)
   }
   if (mode === 'export') {
@@ -83,7 +83,7 @@ export async function moveValidators(context: Context, parameters: MoveValidator
   output.result({ place, plan: movePlanToJson(plan), status: 'done', moved }, () => [
     `${output.style('green', '✓')} ${output.style('bold', `${formatCount(moved.length, 'validator')} moved.`)}`,
     `The file ${file} is no longer needed.`,
-    describeRest(plan),
+    describeRest(context, plan),
   ])
 }
 

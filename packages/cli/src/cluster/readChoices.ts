@@ -48,7 +48,9 @@ export async function readValidators({
       fix: 'Add --validators <keys or file>, or --all.',
     })
   }
-  const text = /^\s*0x/i.test(validators) ? validators : await readTextFile(validators, 'The file of --validators')
+  const text = /^\s*(?:0x|[\da-f]{60,})/i.test(validators)
+    ? validators
+    : await readTextFile(validators, 'The file of --validators')
   return { publicKeys: [...new Set(await readKeys(text))] }
 }
 

@@ -35,6 +35,11 @@ export async function readMoveWishes(flags: MoveFlags): Promise<MoveWishes> {
     () => readStateFile(flags.state),
     () => readAmount(flags),
   )
+  if (from.join() === to.join()) {
+    throw new UsageError('--from and --to name the same operators, so that nothing would move.', {
+      fix: 'Name with --to the operators that the validators are to have afterwards.',
+    })
+  }
   const epochs = readInteger(flags.epochs, '--epochs', { from: 1, to: 10_000 })
   const blocks = readInteger(flags.blocks, '--blocks', { from: 1, to: 1_000_000 })
   const sourcePatience = readSeconds(flags.sourcePatience, '--source-patience', { from: 0 })

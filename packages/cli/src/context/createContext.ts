@@ -3,6 +3,7 @@ import { sleep } from '@x/schemas'
 import { createRedaction, type Redaction } from '@x/schemas/internal'
 import type { Config, ConfigValue } from './config.ts'
 import { createFingerprints } from './createFingerprints.ts'
+import type { TypedCommand } from './typedCommand.ts'
 
 type Stream = Writable & { isTTY?: boolean | undefined; columns?: number | undefined }
 
@@ -36,6 +37,8 @@ export type Context = Surroundings & {
   secrets: Secrets
   /** Where the values of flags come from, by the flag, for those that were said. */
   origins: Map<string, Origin>
+  /** The command as it was typed, for the line that is typed next. */
+  typed: TypedCommand
   /** The settings file, where there is one. */
   config: Config | undefined
   /** What would count of it if the user had trusted it. */
@@ -66,6 +69,7 @@ export function createContext(surroundings: Surroundings): Context {
     clock: surroundings.clock ?? { now: Date.now, sleep },
     secrets: createSecrets(),
     origins: new Map(),
+    typed: { path: '', args: [], flags: [] },
     config: undefined,
     ignored: [],
     log: () => {},

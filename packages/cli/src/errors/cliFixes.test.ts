@@ -6,12 +6,13 @@ import * as operatorClient from '@x/operator-client'
 import * as registration from '@x/registration'
 import * as signer from '@x/registration/signer'
 import * as subgraph from '@x/subgraph'
+import * as watch from '@x/watch'
 import { expect, test } from 'vitest'
 import { cliFixes } from './cliFixes.ts'
 
 test('every error whose advice is replaced is one that a package exports', () => {
   const names = new Set(
-    [chain, keyshares, registration, signer, subgraph, operatorClient, exporterClient, exporterFiles].flatMap(
+    [chain, keyshares, registration, signer, subgraph, operatorClient, exporterClient, exporterFiles, watch].flatMap(
       (module) => Object.keys(module),
     ),
   )

@@ -10,12 +10,15 @@ export const cliFixes: Readonly<Record<string, string>> = {
     'Use an exporter in archive mode. One in standard mode only has decideds, filtered by public key.',
   BalanceUnprovenError:
     'Add the service of another oracle (--oracle-url), or a beacon node that keeps the state of that epoch (--beacon-url).',
+  'AmountRefusedError too-large':
+    'Withdraw less with --amount, keep what the cluster needs with --runway <days>, or remove validators first (`ssvx cluster remove`).',
   CallsStoppedError: 'Run the same command again with --skip-done: it checks the chain first.',
   DepositLimitError:
     'Compare the fees with another node or a block explorer: --rpc-url can be repeated. If they are right, use --amount instead of --runway, or add --max-total <ether>.',
   'AmountRefusedError too-small': 'Deposit more with --amount (DEPOSIT_AMOUNT), or let --runway <days> compute it.',
   'ExportError conflict': 'Resume with the flags of the first run, or choose another directory with --out.',
-  'ExportError disk': 'Check the directory and the free space, then run the same command with --resume.',
+  'ExportError disk':
+    'Check the directory and the free space, then run the same command again: an export with --resume.',
   'SourcesDifferError fees':
     'Find out which one is wrong before you sign anything: a value is used only if a node shows it and most sources agree. Try again in a few minutes, or add a second node: --rpc-url can be repeated.',
   'ExportError foreign-files': 'Move them elsewhere, or choose another directory with --out.',
@@ -48,6 +51,8 @@ export const cliFixes: Readonly<Record<string, string>> = {
   OwnerNonceDisputedError:
     'Find out which one is wrong before anything is signed: a nonce is used only if a node shows its events and most sources agree. Try again in a few minutes, with another node (--rpc-url), or without a source that is known to be wrong (--subgraph-url, --api-url).',
   PlanChangedError: 'Find out who changed it. Then make a new plan with --plan-out, and have it reviewed again.',
+  RpcError:
+    'Check --rpc-url: the node has to run, to be in sync, and to accept who asks; with a gateway, the key is a part of the address. Then try again.',
   StreamFailedError:
     'Check the exporter, then run the same command again. Use --cursor to resume rows, --give-up-after <n> to get past unreadable slots, and --resume to resume an export.',
   RegistrationUnconfirmedError:
@@ -64,46 +69,12 @@ export const cliFixes: Readonly<Record<string, string>> = {
   'ValidatorsRefusedError not-in-cluster':
     'Check the owner, --operators and --validators. To leave out those that are not registered, add --skip-done.',
   ValidatorsGoneError: 'Leave out what is named above, or add --allow-exited.',
+  'WatchStateError changed': 'Another watch uses the file of --state: run one watch for each file.',
+  'WatchStateError damaged':
+    'Restore the file of --state, or name a new one: alerts that last are then told once more.',
+  'WatchStateError inaccessible': 'Check the path of --state, its permissions, and the space on the disk.',
   WrongPasswordError:
     'Check --password-file or KEYSTORE_PASSWORD. If each keystore has its own password, pass --password-file a directory with one <keystore>.txt for each.',
-}
-
-/** The same for a request to a subgraph or to the operator API, by `reason` for a `ResponseError`. */
-export const sourceFixes: Readonly<Record<string, string>> = {
-  redirect: 'If you trust the target, use its address as --subgraph-url or --api-url.',
-  'too-large': 'Ask another source with --subgraph-url <url> or --api-url <url>.',
-  TimeoutError: 'Try again later, or ask another source with --subgraph-url <url> or --api-url <url>.',
-}
-
-/** The same for a request to a beacon node or a validator client. */
-export type NodeFixes = {
-  /** It does not accept who asks. */
-  refused: string
-  /** It answers something else. */
-  strange: string
-  unreachable: string
-}
-
-export const beaconFixes: NodeFixes = {
-  refused: 'Check --beacon-url: with a gateway, the key is a part of the address.',
-  strange:
-    'Check --beacon-url: it has to be the beacon API of a node (often port 5052 or 3500), and not an execution node, an exporter or a web page. Or name another node.',
-  unreachable: 'Check --beacon-url, and that the node runs. Then try again, or name another node.',
-}
-
-export const keymanagerFixes: NodeFixes = {
-  refused: 'Check --keymanager-token-file: some validator clients write a new token at each start.',
-  strange:
-    'Check --keymanager-url: it has to be the keymanager API of a validator client (often port 5062, 7500 or 5052), and not a node or a web page.',
-  unreachable: 'Check --keymanager-url, and that the validator client runs with its keymanager API. Then try again.',
-}
-
-/** The same for a request to an exporter. */
-export const exporterFixes: Readonly<Record<string, string>> = {
-  empty: 'Try again, or ask for fewer slots at once with --window <slots>.',
-  redirect: 'If you trust the target, use its address as --url.',
-  'too-large': 'Ask for fewer slots at once with --window <slots>, or for fewer roles and validators.',
-  TimeoutError: 'Ask for fewer slots at once with --window <slots>, or wait longer with --timeout <seconds>.',
 }
 
 /** The same for an `OwnerNonceMismatchError`: the owner nonce on the chain is above that of the key shares, or below it. */

@@ -123,7 +123,14 @@ test('a node that does not answer is described by its host, without the rest of 
   expect(description).toMatchObject({ message: 'The node at node.example does not answer.', details: ['refused'] })
   const url = 'http://node.example/key'
   const page = new HttpRequestError({ url, body: {}, details: `Unexpected token '<', "<html>" is not valid JSON` })
-  expect(describeError(page)).toMatchObject({ message: expect.stringContaining('node.example is none'), details: [] })
+  expect(describeError(page)).toMatchObject({
+    message: 'The server at node.example is no execution node: it answers with something else than JSON.',
+    details: [],
+  })
+  const words = (status: number) => describeError(new HttpRequestError({ url, body: {}, status })).message
+  expect(words(404)).toContain('node.example is no execution node')
+  expect(words(200)).toContain('node.example is no execution node')
+  expect(words(503)).toBe('The node at node.example answered with HTTP 503.')
   const closed = describeError(new HttpRequestError({ url, body: {}, status: 401 }))
   expect(closed).toMatchObject({ message: 'The node at node.example refuses access (HTTP 401).' })
   expect(closed.fix).toContain('--rpc-url')
@@ -160,4 +167,30 @@ test('what to do about a beacon node or a validator client names their flags, an
     expect(await askBeacon(timeout)).toContain(beacon)
     expect(await askClient(timeout)).toContain(client)
   }
+})
+
+test.each<[fault: HttpFault, message: RegExp, fix: string]>([
+  [{ kind: 'status', status: 401 }, /^The exporter at 127\.0\.0\.1:\d+ refuses access \(HTTP 401\)\.$/, 'Check --url'],
+  [{ kind: 'status', status: 405 }, /^The server at 127\.0\.0\.1:\d+ is no exporter, .*\(HTTP 405\)\.$/, 'port 16000'],
+  [{ kind: 'status', status: 503 }, /^The exporter at 127\.0\.0\.1:\d+ answered 503/, 'Try again later'],
+  [{ kind: 'html' }, /^The server at 127\.0\.0\.1:\d+ is no exporter: it answers with a web page\.$/, '--exporter-url'],
+])('an address that is not that of an exporter is told by its host and its flag: %o', async (fault, message, fix) => {
+  await using server = await startExporterServer({ mode: 'archive', network: hoodi, validators: [] })
+  server.faults.onRequest = () => fault
+  const exporter = createExporterClient({ url: server.url, retry: false, mode: 'archive' })
+  const described = await exporter.getCommitteeTraces({ from: 1, to: 2 }).then(() => undefined, describeError)
+  expect(described).toMatchObject({ message: expect.stringMatching(message), fix: expect.stringContaining(fix) })
+  // The source of a page says nothing to anybody.
+  expect(described?.details.join()).not.toContain('<')
+})
+
+test('a full disk is no bug of ours, wherever it is noticed, and a mistake of ours is one', () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    ...{ code: 'ENOSPC', errno: -28, syscall: 'write' },
+  })
+  expect(describeError(full)).toMatchObject({
+    message: 'The system refuses a file or a connection: there is no space left on the disk.',
+    fix: expect.stringContaining('free space'),
+  })
+  expect(describeError(new TypeError('x is undefined')).fix).toContain('This is a bug.')
 })

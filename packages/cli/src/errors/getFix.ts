@@ -1,17 +1,6 @@
 import { BaseError } from '@x/schemas'
-import {
-  beaconFixes,
-  cliFixes,
-  contractFixes,
-  exporterFixes,
-  keymanagerFixes,
-  limitFixes,
-  type NodeFixes,
-  operatorFixes,
-  ownerNonceFixes,
-  priceFixes,
-  sourceFixes,
-} from './cliFixes.ts'
+import { cliFixes, contractFixes, limitFixes, operatorFixes, ownerNonceFixes, priceFixes } from './cliFixes.ts'
+import { getSourceFix } from './describeSource.ts'
 
 /** Finds what to do about an error in terms of the command line: its own advice, or that of the nearest cause. */
 export function getFix(error: BaseError): string | undefined {
@@ -34,28 +23,9 @@ function getOwnFix(error: BaseError): string | undefined {
   if (error.name === 'KeySharesFileError' && 'reason' in error && error.reason === 'exists') {
     return cliFixes['KeySharesFileInUseError']
   }
-  const api = 'endpoint' in error ? /\/eth\/v\d\/(\w+)/.exec(String(error.endpoint))?.[1] : undefined
-  if (api !== undefined) return getNodeFix(error, isOfKeymanager(api) ? keymanagerFixes : beaconFixes)
-  if ('endpoint' in error) {
-    const isExporter = /\/v1\//.test(String(error.endpoint))
-    return (
-      (isExporter ? exporterFixes : sourceFixes)['reason' in error ? String(error.reason) : error.name] ?? error.fix
-    )
-  }
+  if ('endpoint' in error) return getSourceFix(error) ?? error.fix
   const reason = 'reason' in error ? cliFixes[`${error.name} ${error.reason}`] : undefined
   return reason ?? cliFixes[error.name] ?? error.fix
-}
-
-function isOfKeymanager(api: string): boolean {
-  return api === 'keystores' || api === 'remotekeys'
-}
-
-/** What to do about a request to a beacon node or a validator client: which flag it is about. */
-function getNodeFix(error: BaseError, fixes: NodeFixes): string {
-  if (error.name === 'HttpStatusError' && 'status' in error && [401, 403].includes(Number(error.status))) {
-    return fixes.refused
-  }
-  return ['HttpStatusError', 'ResponseError'].includes(error.name) ? fixes.strange : fixes.unreachable
 }
 
 /** Whether it was the owner of an operator whose call was refused: each such function has the word in its name. */

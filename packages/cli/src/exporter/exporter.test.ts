@@ -219,7 +219,7 @@ describe('a cursor', () => {
     const args = ['decideds', '--from', '1000', '--to', '1050', '--roles', 'PROPOSER', '--cursor']
     const away = await exporter.run([...args, join(directory, 'away', 'cursor.json')])
     expect(away).toMatchObject({ code: 2, stdout: '' })
-    expect(away.stderr).toContain('The directory of --cursor does not exist.')
+    expect(away.stderr).toContain('of --cursor cannot be used: it does not exist')
     // Its name alone fits into the system, and that of the file beside it does not.
     const long = await exporter.run([...args, join(directory, 'c'.repeat(250))])
     expect(long).toMatchObject({ code: 2, stdout: '' })
@@ -288,7 +288,7 @@ describe('bad usage exits with 2 before anything is sent', () => {
     [['decideds', '--url', `${url}/v1/exporter/decideds`, '--from', '1'], 'Leave out /v1 and everything after it.'],
     [['decideds', '--url', url, '--from', '1', '--roles', 'ATESTER'], 'Did you mean ATTESTER?'],
     [['committees', '--url', url, '--from', '1', '--roles', 'ATTESTER'], 'not a role of committees'],
-    [['validators', '--url', url, '--from', '1', '--validators', 'x'], '--validators has an item'],
+    [['validators', '--url', url, '--from', '1', '--validators', 'x'], '--validators is not a validator index'],
     [['decideds', '--url', url, '--from', '1', '--format', 'xml'], '--format is not table, json, ndjson or csv.'],
     [['export', '--url', url, '--from', '1', '--out', '/tmp/x', '--shard', '3/3'], '--shard is not <i>/<n>'],
     [

@@ -1,8 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describeFileError } from '@x/schemas/internal'
 import { UsageError } from '../errors/UsageError.ts'
-import { namePath } from './namePath.ts'
+import { describePathError } from './describePathError.ts'
 
 /** What files of a kind are called. */
 export type FileKind = {
@@ -25,7 +24,7 @@ export type FileKind = {
 export async function findFiles(paths: readonly string[], kind: FileKind): Promise<string[]> {
   const found = new Set<string>()
   for (const path of paths) {
-    for (const file of (await isDirectory(path, kind)) ? await findInDirectory(path, kind) : [path]) {
+    for (const file of (await isDirectory(path, paths.length, kind)) ? await findInDirectory(path, kind) : [path]) {
       if (found.has(file)) {
         throw new UsageError(`The ${kind.one} ${file} is named twice.`, { fix: `Name each ${kind.one} once.` })
       }
@@ -35,14 +34,14 @@ export async function findFiles(paths: readonly string[], kind: FileKind): Promi
   return [...found]
 }
 
-async function isDirectory(path: string, { many, usualName }: FileKind): Promise<boolean> {
+async function isDirectory(path: string, count: number, { many, usualName }: FileKind): Promise<boolean> {
   try {
     return (await stat(path)).isDirectory()
   } catch (error) {
-    throw new UsageError(
-      `The file or directory${await namePath(path)} of ${many} cannot be read: ${describeFileError(error)}.`,
-      { fix: `Pass a directory with files named ${usualName}, or the files themselves.` },
-    )
+    const quotes = count > 1 ? ' A path with spaces needs quotes.' : ''
+    throw new UsageError(`The file or directory of ${many}${await describePathError(path, 'read', error)}.`, {
+      fix: `Pass a directory with files named ${usualName}, or the files themselves.${quotes}`,
+    })
   }
 }
 

@@ -20,7 +20,7 @@ export async function readOperators(text: string, name: string): Promise<Operato
   // Nothing but digits, commas, quotes and brackets is a list of ids; a path has more.
   if (/^[\d\s,[\]"'-]*$/.test(text)) return { ids: parse(operatorIdsText, text, name) }
   // Whoever writes `1,2,3,x` does not mean a file.
-  if (/^[\d\s,]*,/.test(text) && !text.endsWith('.json')) {
+  if (text.includes(',') && !text.endsWith('.json')) {
     throw new UsageError(`${name} is neither a list of ids nor a JSON file.`, {
       fix: 'Pass 4, 7, 10 or 13 ids, such as 1,2,3,4, or the path of a file that ends with .json.',
     })

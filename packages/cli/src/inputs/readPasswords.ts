@@ -1,12 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { describeFileError } from '@x/schemas/internal'
 import pMap from 'p-map'
 import type { Context } from '../context/createContext.ts'
 import { keepSecretText } from '../context/keepSecret.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { askSecret } from '../terminal/askSecret.ts'
-import { namePath } from './namePath.ts'
+import { describePathError } from './describePathError.ts'
 import { readSecretFile } from './readSecretFile.ts'
 
 /** One password for all keystores, or one for each. Their bytes are overwritten when the command ends. */
@@ -56,7 +55,7 @@ async function isDirectory(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isDirectory()
   } catch (error) {
-    throw new UsageError(`The password file${await namePath(path)} cannot be read: ${describeFileError(error)}.`, {
+    throw new UsageError(`The password file${await describePathError(path, 'read', error)}.`, {
       fix: 'Pass a file with the password of all keystores, or a directory with one <keystore>.txt for each.',
     })
   }

@@ -9,8 +9,8 @@ const publicKeyList = v.pipe(v.array(blsPublicKey), v.maxLength(10_000, 'expecte
 
 /** Reads public keys that are written out, with commas between or not, or stand in keystores. Nothing is opened. */
 export async function readPublicKeys(context: Context, texts: readonly string[]): Promise<Hex[]> {
-  const all = texts.flatMap((text) => (/^0x[\da-f]{96}(,|$)/i.test(text) ? text.split(',') : [text]))
-  const isKey = (text: string) => /^0x[\da-f]{96}$/i.test(text)
+  const all = texts.flatMap((text) => (/^(?:0x)?[\da-f]{96}(,|$)/i.test(text) ? text.split(',') : [text]))
+  const isKey = (text: string) => /^(?:0x)?[\da-f]{96}$/i.test(text)
   const paths = all.filter((text) => text !== '' && !isKey(text))
   const files = paths.length === 0 ? [] : await readKeystoreFiles(paths, context.signal)
   const found = files.map(({ path, keystore }) => {

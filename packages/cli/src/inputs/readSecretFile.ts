@@ -1,9 +1,8 @@
-import { describeFileError } from '@x/schemas/internal'
 import { readFileBytes } from '@x/schemas/internal/files'
 import type { Context } from '../context/createContext.ts'
 import { keepSecret } from '../context/keepSecret.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import { namePath } from './namePath.ts'
+import { describePathError } from './describePathError.ts'
 import { smallFile } from './readTextFile.ts'
 
 /**
@@ -12,7 +11,7 @@ import { smallFile } from './readTextFile.ts'
  */
 export async function readSecretFile(context: Context, path: string, what: string): Promise<Uint8Array> {
   const bytes = await readFileBytes(path, { maxBytes: smallFile }).catch(async (error) => {
-    throw new UsageError(`${what}${await namePath(path)} cannot be read: ${describeFileError(error)}.`, {
+    throw new UsageError(`${what}${await describePathError(path, 'read', error)}.`, {
       fix: 'Check the path and the permissions of the file.',
     })
   })
@@ -20,7 +19,8 @@ export async function readSecretFile(context: Context, path: string, what: strin
   const end = bytes.length === 1 ? before : last
   const ending = end !== 10 ? 0 : bytes.length > 1 && before === 13 ? 2 : 1
   const secret = bytes.subarray(0, bytes.length - ending)
-  if (secret.length === 0) throw new UsageError(`${what} ${path} is empty.`)
+  if (secret.length === 0)
+    throw new UsageError(`${what} ${path} is empty.`, { fix: 'Write the secret into it, on one line.' })
   return keepSecret(context, secret)
 }
 

@@ -1,7 +1,6 @@
-import { describeFileError } from '@x/schemas/internal'
 import { readTextFile as readRegularFile } from '@x/schemas/internal/files'
 import { UsageError } from '../errors/UsageError.ts'
-import { namePath } from './namePath.ts'
+import { describePathError } from './describePathError.ts'
 
 /** What a file with 10,000 validators or all operators of a network can have, several times over: 256 MiB. */
 const defaultMaxBytes = 2 ** 28
@@ -17,9 +16,10 @@ export const smallFile = 2 ** 20
  */
 export async function readTextFile(path: string, what: string, maxBytes = defaultMaxBytes): Promise<string> {
   try {
-    return await readRegularFile(path, { maxBytes })
+    // Editors of Windows begin a file with a mark that belongs to none of its formats.
+    return (await readRegularFile(path, { maxBytes })).replace(/^\ufeff/, '')
   } catch (error) {
-    throw new UsageError(`${what}${await namePath(path)} cannot be read: ${describeFileError(error)}.`, {
+    throw new UsageError(`${what}${await describePathError(path, 'read', error)}.`, {
       fix: 'Check the path and the permissions of the file.',
     })
   }

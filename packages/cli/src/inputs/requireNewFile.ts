@@ -3,7 +3,9 @@ import { basename, dirname } from 'node:path'
 import { describeFileError } from '@x/schemas/internal'
 import { requireReplaceable } from '@x/schemas/internal/files'
 import { UsageError } from '../errors/UsageError.ts'
+import { describeMissing } from './describePathError.ts'
 import { looksLikeKey } from './looksLikeKey.ts'
+import { namePath } from './namePath.ts'
 
 /**
  * Checks before any work that a file can be written: its directory exists, and the file does not, or is a regular one
@@ -14,7 +16,9 @@ export async function requireNewFile(path: string, force: boolean | undefined, f
   const directory = dirname(path)
   const found = await stat(directory).catch(() => undefined)
   if (!found?.isDirectory()) {
-    throw new UsageError(`The directory of ${flag} does not exist.`, { fix: 'Create it first.' })
+    const place = (await namePath(path)) === '' ? '' : ` ${directory}`
+    const why = place === '' ? await describeMissing(directory) : 'it does not exist'
+    throw new UsageError(`The directory${place} of ${flag} cannot be used: ${why}.`, { fix: 'Create it first.' })
   }
   if (force === true) {
     return requireReplaceable(path).catch((error) => {

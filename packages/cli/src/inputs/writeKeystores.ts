@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { encryptKeystore } from '@x/keyshares'
 import type { Password } from '@x/keyshares/internal'
-import { makeDirectory, writeTextFile } from '@x/schemas/internal/files'
+import { makeDirectory } from '@x/schemas/internal/files'
+import { describePathError } from './describePathError.ts'
+import { OutputFileError, writeNamedFile } from './writeNamedFile.ts'
 
 export type WriteKeystoresParameters = {
   count: number
@@ -30,7 +32,10 @@ export async function writeKeystores({
   signal,
   onProgress,
 }: WriteKeystoresParameters): Promise<string[]> {
-  await makeDirectory(folder, { mode: 0o700 })
+  await makeDirectory(folder, { mode: 0o700 }).catch(async (error: unknown) => {
+    const why = await describePathError(folder, 'made', error)
+    throw new OutputFileError(`The folder of the keystores${why}.`, '--out')
+  })
   const time = Math.floor(Date.now() / 1_000)
   const paths: string[] = []
   for (let i = 0; i < count; i++) {
@@ -38,7 +43,8 @@ export async function writeKeystores({
     try {
       const keystore = await encryptKeystore({ secretKey, password, kdf, description: 'for tests', signal })
       const path = join(folder, `keystore-m_test_${i}-${time}.json`)
-      await writeTextFile(path, `${JSON.stringify(keystore, undefined, 2)}\n`, { overwrite: false, signal })
+      const place = { what: 'The keystore', flag: '--out' }
+      await writeNamedFile(path, `${JSON.stringify(keystore, undefined, 2)}\n`, { overwrite: false, signal, ...place })
       paths.push(path)
     } finally {
       secretKey.fill(0)

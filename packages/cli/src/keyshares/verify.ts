@@ -1,6 +1,7 @@
 import type { KeySharesReport, VerifyKeySharesParameters } from '@x/keyshares'
 import { address, type KeyShares, ownerNonce as ownerNonceSchema, parse } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
+import { UsageError } from '../errors/UsageError.ts'
 import { readOperatorsFile } from '../inputs/readOperators.ts'
 import { readTextFile } from '../inputs/readTextFile.ts'
 import { createOutput } from '../terminal/createOutput.ts'
@@ -13,7 +14,7 @@ import type { VerifyFlags } from './keysharesFlags.ts'
 export async function verify(context: Context, path: string, flags: VerifyFlags): Promise<void> {
   const { signal } = context
   const output = createOutput(context, flags)
-  const operators = flags.operators === undefined ? undefined : await readOperatorsFile(flags.operators)
+  const operators = flags.operators === undefined ? undefined : await readFileOfOperators(flags.operators)
   const owner = flags.owner === undefined ? undefined : parse(address, flags.owner, '--owner')
   const ownerNonce =
     flags.ownerNonce === undefined ? undefined : parse(ownerNonceSchema, flags.ownerNonce, '--owner-nonce')
@@ -59,6 +60,14 @@ export async function verify(context: Context, path: string, flags: VerifyFlags)
   })
 }
 
+/** Elsewhere the flag takes ids, which have no keys to compare with. */
+function readFileOfOperators(text: string) {
+  if (!/^[\d\s,[\]"']*$/.test(text)) return readOperatorsFile(text)
+  throw new UsageError('--operators takes a file here: ids alone have no keys to compare with.', {
+    fix: 'Write one with `ssvx operators get 1 2 3 4 --json > operators.json`, and pass its path.',
+  })
+}
+
 /** So many problems are in the text. All are in the JSON. */
 const shownProblems = 100
 
@@ -79,7 +88,10 @@ async function check(text: string, path: string, options: VerifyKeySharesParamet
     return { keyShares, report: await verifyKeyShares(keyShares, options) }
   } catch (error) {
     if (!(error instanceof KeySharesFormatError)) throw error
-    const fix = error.fix ?? 'Pass a key shares file.'
+    const isKeystore = /"crypto"\s*:/.test(text)
+    const fix = isKeystore
+      ? 'This is a keystore: split it first, with `ssvx keyshares split`.'
+      : (error.fix ?? 'Pass a key shares file.')
     const problems = error.problems.map((problem) => ({
       code: 'format' as const,
       message: `It is not a key shares file: ${problem.path ? `${problem.path}: ` : ''}${problem.message}`,

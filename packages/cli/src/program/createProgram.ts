@@ -58,6 +58,12 @@ export async function createProgram(
   return program
 }
 
+/** All commands, which do nothing: what each of them takes. */
+export function listCommands(): Promise<Command[]> {
+  const never = () => Promise.reject(new Error('No command is run while they are listed.'))
+  return Promise.all(commandGroups.map(async ({ load }) => (await load())(never)))
+}
+
 /** The parser throws errors instead of printing them and exiting; help is styled for where it goes. */
 function prepare(
   command: Command,

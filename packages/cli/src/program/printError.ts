@@ -5,6 +5,7 @@ import { InterruptedError } from '../errors/InterruptedError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { createStyle } from '../terminal/createStyle.ts'
 import { finishLines } from '../terminal/finishLines.ts'
+import { foldLines } from '../terminal/foldLines.ts'
 import { formatJson } from '../terminal/formatJson.ts'
 import { print } from '../terminal/print.ts'
 
@@ -33,7 +34,10 @@ export function printError(error: unknown, argv: readonly string[], context: Con
 
   const { name, reason, message, details, fix } = describeError(error)
   const { redact } = secrets
-  const lines = [`${style(['red', 'bold'], 'Error:')} ${message}`, ...details.map((line) => `  ${line}`)]
+  const lines = [
+    `${style(['red', 'bold'], 'Error:')} ${message}`,
+    ...foldLines(details, '--json has all').map((line) => `  ${line}`),
+  ]
   if (fix !== undefined) lines.push(`${style('bold', 'What to do:')} ${fix}`)
   const safe = lines.map(redact)
   context.log(finishLines(safe))

@@ -120,6 +120,24 @@ describe('bad usage exits with 2 and says what to do', () => {
       "Unknown option '--runway-days'.",
       'Did you mean --runway?',
     ],
+    [
+      'a flag whose end is another one here',
+      ['register', '--keystore-dir', 'x'],
+      "Unknown option '--keystore-dir'.",
+      'Did you mean --keystores?',
+    ],
+    [
+      'a flag of another command of the group',
+      ['cluster', 'show', '--runway', '30'],
+      "Unknown option '--runway'.",
+      'This command has no --runway: `ssvx cluster cost`, `ssvx cluster deposit`',
+    ],
+    [
+      'a flag of another group',
+      ['register', '--metrics-port', '30'],
+      "Unknown option '--metrics-port'.",
+      'This command has no --metrics-port: `ssvx watch` has it.',
+    ],
     ['an unknown command', ['regster'], "Unknown command 'regster'.", 'Did you mean register?'],
     ['an unknown command of a group', ['keyshares', 'spilt'], "Unknown command 'spilt'.", 'Did you mean split?'],
     [
@@ -196,5 +214,5 @@ test.skipIf(!existsSync('/dev/full'))('a result that cannot be written makes the
     encoding: 'utf8',
   })
   expect(status).toBe(1)
-  expect(stderr).toContain('The output cannot be written')
+  expect(stderr.split('The output cannot be written: there is no space left on the disk.')).toHaveLength(2)
 })

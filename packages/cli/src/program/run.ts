@@ -1,6 +1,6 @@
 import type { Command, CommanderError } from 'commander'
 import type { Context, Surroundings } from '../context/createContext.ts'
-import { createProgram, type FailedCommand } from './createProgram.ts'
+import { createProgram, type FailedCommand, listCommands } from './createProgram.ts'
 
 /**
  * Runs one command line and returns the exit code: 0 done, 1 the work failed or a check found a problem,
@@ -56,7 +56,7 @@ async function printUsageError(
   ])
   const [message = '', ...rest] = getSafeMessage(error).split('\n')
   const sentence = `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? '' : '.'}`
-  const hint = getHint(error, command)
+  const hint = await getHint(error, command)
   const usageError = new UsageError(sentence, {
     metaMessages: hint === undefined ? rest.map((line) => line.replace(/^\((.*)\)$/, '$1')) : [hint],
     fix: `Run \`${path} --help\` for usage.`,
@@ -102,14 +102,18 @@ const secretFlag = /^error: unknown option '--(?:\w+-)?(password|passphrase|priv
  * What somebody most likely wanted whose arguments are wrong; `undefined` where the parser says enough. Nothing that was
  * given is repeated.
  */
-function getHint({ code, message }: CommanderError, command: Command | undefined): string | undefined {
+async function getHint({ code, message }: CommanderError, command: Command | undefined): Promise<string | undefined> {
   const has = (flag: string) => command?.options.some(({ long }) => long === flag) === true
   if (code === 'commander.excessArguments' && has('--keystores')) {
-    return 'Pass files and directories of keystores after --keystores, separated by spaces.'
+    return 'Pass files and directories of keystores after --keystores, separated by spaces. A path with spaces needs quotes.'
   }
   if (code === 'commander.excessArguments') return 'A path or a name with spaces needs quotes.'
   const secret = code === 'commander.unknownOption' ? secretFlag.exec(message)?.[1] : undefined
-  if (secret === undefined) return completeFlag({ code, message }, command)
+  if (secret === undefined) {
+    return code === 'commander.unknownOption'
+      ? (await import('./suggestFlag.ts')).suggestFlag({ code, message }, command, listCommands)
+      : undefined
+  }
   const flags = ['--password-file', '--private-key-file', '--account-keystore'].filter(has)
   return [
     'A secret in a command line is visible to every process and stays in the shell history: change it if others use the machine.',
@@ -117,21 +121,6 @@ function getHint({ code, message }: CommanderError, command: Command | undefined
       ? 'This command needs none.'
       : `Secrets come from files (${flags.join(', ')}), variables, or a hidden question.`,
   ].join(' ')
-}
-
-/** The parser finds slips in the name of a flag, and not that its end is missing, or that other commands call it a longer name. */
-function completeFlag(
-  { code, message }: Pick<CommanderError, 'code' | 'message'>,
-  command: Command | undefined,
-): string | undefined {
-  const begun = code === 'commander.unknownOption' ? /'(--[a-z][a-z-]+)'$/.exec(message)?.[1] : undefined
-  if (begun === undefined || command === undefined) return undefined
-  const meant = command.options.flatMap(({ long, hidden }) => {
-    if (hidden || long === undefined) return []
-    const isLonger = long.startsWith(`${begun}-`)
-    return isLonger || begun.startsWith(`${long}-`) || begun.endsWith(long.slice(1)) ? [long] : []
-  })
-  return meant.length === 0 ? undefined : `Did you mean ${meant.join(' or ')}?`
 }
 
 /** The flags of ssv-keys with one dash, which the parser would take for several flags of one letter each. */

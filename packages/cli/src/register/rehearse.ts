@@ -6,6 +6,8 @@ import type { Context } from '../context/createContext.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
+import { formatNext } from '../terminal/formatNext.ts'
+import { nextOfPlan } from './nextOfPlan.ts'
 import type { RegisterInput } from './readRegisterInput.ts'
 import { summarizePlan } from './summarize.ts'
 
@@ -65,6 +67,8 @@ export async function rehearse(context: Context, task: PlanTask, path: string | 
     return `${succeeded.length === 1 ? 'The transaction' : `All ${count}`} would succeed: ${what}. Nothing was sent.`
   })
   if (planFile !== undefined && failed === undefined) {
-    output.note(`To apply exactly this plan: ssvx register --plan ${path ?? ''} --plan-digest ${planFile.digest}`)
+    output.note(['To apply exactly this plan:', `  ${nextOfPlan(context, path ?? '', planFile.digest).apply}`])
+  } else if (planFile === undefined && failed === undefined) {
+    output.note(['To register them:', `  ${formatNext(context, {})}`])
   }
 }

@@ -47,7 +47,12 @@ async function countTransactions(index: number) {
 
 describe('a plan that is reviewed', () => {
   test('is written without any secret, looked at by a second person, applied, and recorded', async () => {
-    const { digest } = await writePlan(0, 'plan.json')
+    const { digest, next } = await writePlan(0, 'plan.json', ['--give-up-after', '300', '--allow-exited'])
+    // What the plan says is not typed again, all else is.
+    expect(next).toEqual({
+      review: `ssvx register --plan ${at('plan.json')} --dry-run --allow-exited`,
+      apply: `ssvx register --plan ${at('plan.json')} --plan-digest ${digest} --allow-exited --give-up-after 300`,
+    })
     const text = await readFile(at('plan.json'), 'utf8')
     assertSchema('registration-plan.json', JSON.parse(text))
     const { plan, sources } = parsePlanFile(text)
@@ -72,7 +77,7 @@ describe('a plan that is reviewed', () => {
 
     const env = { ...createEnvironment(0), ...createSecrets(0) }
     expect(review.stderr).toContain(
-      `To apply exactly this plan: ssvx register --plan ${at('plan.json')} --plan-digest ${digest}`,
+      `To apply exactly this plan:\n  ssvx register --plan ${at('plan.json')} --plan-digest ${digest}`,
     )
     const named = ['--plan', at('plan.json'), '--plan-digest', digest]
     const args = ['register', ...named, '--record', at('record.ndjson'), '--yes', '--json']

@@ -4,6 +4,7 @@ import type { Context } from '../context/createContext.ts'
 import { writeSharedFile } from '../send/unsignedFile.ts'
 import { formatEther } from '../terminal/formatAmounts.ts'
 import { listFiles } from './assertSameAsPlan.ts'
+import { nextOfPlan } from './nextOfPlan.ts'
 import type { PlanTask } from './rehearse.ts'
 import { summarizePlan } from './summarize.ts'
 
@@ -30,10 +31,16 @@ export async function writePlan(context: Context, { input, planned, output }: Pl
   if (plan.missing > 0n) {
     output.warn(`The account is short of ${formatEther(plan.missing)}: it has ${formatEther(plan.accountBalance)}.`)
   }
-  output.result({ ...summarizePlan(planned, input), planFile: path, digest: file.digest }, () => [
-    `The plan is in ${path}. Nothing was sent.`,
-    `Digest: ${file.digest}`,
-    `Have it reviewed with \`ssvx register --plan ${path} --dry-run\`.`,
-    `Apply exactly this plan with \`ssvx register --plan ${path} --plan-digest ${file.digest}\`.`,
-  ])
+  const { review, apply } = nextOfPlan(context, path, file.digest)
+  output.result(
+    { ...summarizePlan(planned, input), planFile: path, digest: file.digest, next: { review, apply } },
+    () => [
+      `The plan is in ${path}. Nothing was sent.`,
+      `Digest: ${file.digest}`,
+      'Have it reviewed:',
+      `  ${review}`,
+      'Then apply exactly this plan:',
+      `  ${apply}`,
+    ],
+  )
 }

@@ -3,6 +3,7 @@ import { pickWitnesses, prepareBatch } from '@x/registration/internal'
 import type { Context } from '../context/createContext.ts'
 import { getOwnerSources } from '../inputs/getOwnerSources.ts'
 import { awaitKeysToSign } from '../send/awaitKeysToSign.ts'
+import { nextOfUnsigned } from '../send/nextOfUnsigned.ts'
 import { chooseUnsignedFormat, getSignedFees, rpcNote, writeUnsignedFile } from '../send/unsignedFile.ts'
 import { formatCount, formatEther } from '../terminal/formatAmounts.ts'
 import { describeRange } from './formatPlan.ts'
@@ -58,7 +59,8 @@ export async function writeUnsigned(
     'Nothing was sent. It is valid until the owner registers other validators or the cluster changes.',
     ...(format === 'rpc' ? [rpcNote] : []),
     ...lines,
-    `Before it is signed: ssvx check ${path} --plan-digest ${digest}`,
+    'Before it is signed:',
+    `  ${nextOfUnsigned(context, path, digest)}`,
     ...(left > 0
       ? [
           `${formatCount(left, 'validator')} ${left === 1 ? 'is' : 'are'} left. The next transaction needs the state that this one leaves: once it is mined, run the same command with another file.`,

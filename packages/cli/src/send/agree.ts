@@ -14,8 +14,10 @@ import { confirm } from '../terminal/confirm.ts'
 import type { Style } from '../terminal/createStyle.ts'
 import { joinParts, type Lines } from '../terminal/finishLines.ts'
 import { formatCount, formatEther, formatGwei } from '../terminal/formatAmounts.ts'
+import { formatNext } from '../terminal/formatNext.ts'
 import { formatFields } from '../terminal/formatTable.ts'
 import type { CallRequest } from './callRequest.ts'
+import { nextOfUnsigned } from './nextOfUnsigned.ts'
 import type { Sending } from './openSending.ts'
 import { chooseUnsignedFormat, getSignedFees, rpcNote, writeUnsignedFile } from './unsignedFile.ts'
 
@@ -58,6 +60,7 @@ export async function agree(
 
   if (mode === 'simulate') {
     output.result({ ...summary, status: 'simulated' }, () => simulated)
+    output.note(['To send it:', `  ${formatNext(context, {})}`])
     return undefined
   }
   if (mode === 'export') {
@@ -135,7 +138,8 @@ async function writeUnsignedCall(
     ...(format === 'rpc' ? [rpcNote] : []),
     'Nothing was sent.',
     ...notes,
-    `Before it is signed: ssvx check ${path} --plan-digest ${digest}`,
+    'Before it is signed:',
+    `  ${nextOfUnsigned(context, path, digest)}`,
     ...(left > 0
       ? [
           `${formatCount(left, 'more transaction')} ${left === 1 ? 'is' : 'are'} needed: once this is mined, run the same command with --skip-done and another file.`,

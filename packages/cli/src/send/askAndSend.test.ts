@@ -47,7 +47,8 @@ At most       N ETH in all, and N gwei for gas with a tip of N gwei
 const simulated = 'The transaction would succeed, and cost up to N ETH in total. Nothing was sent.\n'
 const written = (format: string) => `The transaction is in FILE (format ${format}).
 Nothing was sent.
-Before it is signed: ssvx check FILE --plan-digest HASH
+Before it is signed:
+  ssvx check FILE --plan-digest HASH
 `
 const good = `✓ FILE is good, as far as can be checked: its transaction can be signed and sent now.
 Digest: HASH
@@ -63,7 +64,8 @@ ${place}Owner         OWNER
 Recipient     RECIPIENT, for all validators of the owner
 ${cost}
 `
-  expect(await run('fee-recipient', recipient, '--dry-run')).toEqual({ code: 0, stdout: simulated, stderr: plan })
+  const next = `${plan}To send it:\n  ssvx cluster fee-recipient RECIPIENT\n`
+  expect(await run('fee-recipient', recipient, '--dry-run')).toEqual({ code: 0, stdout: simulated, stderr: next })
   const limited = await run('fee-recipient', recipient, '--dry-run', '--max-fee-per-gas', '0.01')
   expect(limited.stderr).toContain(
     '\nThe gas price of up to N gwei is above the limit of N gwei: nothing is signed above it.\n',
@@ -141,7 +143,8 @@ ${warning}
     'Exit',
     'An exit cannot be undone. An exited validator stays registered, and costs fees, until it is removed.',
   )
-  expect(await run('exit', ...which, '--dry-run')).toEqual({ code: 0, stdout: simulated, stderr: exit })
+  const next = `${exit}To send it:\n  ssvx cluster exit --operators 1,2,3,4 --validators KEY,KEY\n`
+  expect(await run('exit', ...which, '--dry-run')).toEqual({ code: 0, stdout: simulated, stderr: next })
   expect(await run('exit', ...which, '--yes')).toEqual({
     code: 0,
     stdout: `✓ Exit requested for 2 validators. Remove them once the beacon chain reports them as exited.

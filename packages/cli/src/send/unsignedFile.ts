@@ -1,11 +1,9 @@
 import type { ChainClient } from '@x/chain'
 import type { CallCost, ExportCallParameters, UnsignedFormat } from '@x/registration'
-import { type Address, BaseError } from '@x/schemas'
-import { describeFileError } from '@x/schemas/internal'
-import { writeTextFile } from '@x/schemas/internal/files'
+import type { Address } from '@x/schemas'
 import { getCode } from 'viem/actions'
 import type { Context } from '../context/createContext.ts'
-import { namePath } from '../inputs/namePath.ts'
+import { writeNamedFile } from '../inputs/writeNamedFile.ts'
 import { formatJson } from '../terminal/formatJson.ts'
 
 /** The format that suits an owner who signs elsewhere: one with code is most likely a Safe. */
@@ -42,14 +40,7 @@ export async function writeSharedFile(
   file: unknown,
   { path, force, what, flag }: { path: string; force: boolean; what: string; flag: string },
 ): Promise<void> {
-  try {
-    await writeTextFile(path, `${formatJson(file)}\n`, { overwrite: force, mode: 0o666, signal })
-  } catch (error) {
-    signal.throwIfAborted()
-    throw new BaseError(`${what}${await namePath(path)} cannot be written: ${describeFileError(error)}.`, {
-      fix: `Choose another place for ${flag}.`,
-    })
-  }
+  await writeNamedFile(path, `${formatJson(file)}\n`, { overwrite: force, mode: 0o666, signal, what, flag })
 }
 
 /** Writes the file of `--unsigned`. */

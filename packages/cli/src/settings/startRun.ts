@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { type Config, type ConfigValue, describeConfig } from '../context/config.ts'
 import type { Context, Origin } from '../context/createContext.ts'
+import { getPath, readTypedCommand } from '../context/typedCommand.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
 import { createStyle } from '../terminal/createStyle.ts'
@@ -13,6 +14,7 @@ import { traceRequests } from './traceRequests.ts'
 
 /** Does what comes before every command: settings from variables and the configuration file, `--log-file`, `--verbose`. */
 export async function startRun(context: Context, command: Command): Promise<void> {
+  context.typed = readTypedCommand(command)
   const config = await readConfig(context, command.optsWithGlobals<OutputFlags>())
   context.config = config
   context.ignored = applySettings(context, command, config)
@@ -39,10 +41,6 @@ function describeSettings({ origins }: Context, command: Command, config: Config
   }
   for (const [flag, origin] of origins) if (origin.from !== 'flag') lines.push(`${flag} ${describeOrigin(origin)}`)
   return lines
-}
-
-function getPath(command: Command): string {
-  return command.parent?.parent ? `${getPath(command.parent)} ${command.name()}` : command.name()
 }
 
 /**

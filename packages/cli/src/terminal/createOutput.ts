@@ -3,6 +3,7 @@ import type { Context } from '../context/createContext.ts'
 import type { OutputFlags } from '../flags/commonFlags.ts'
 import { createStyle, type Style } from './createStyle.ts'
 import { finishLines, flatten, type Lines } from './finishLines.ts'
+import { foldLines } from './foldLines.ts'
 import { formatJson } from './formatJson.ts'
 
 /** Where a command prints: its result on stdout, everything else on stderr. */
@@ -92,7 +93,7 @@ export function createOutput(
       if (flags.quiet !== true) tell(text)
       else log(hide(text))
     },
-    warn: (text, details = []) => tell([`${noteStyle('yellow', 'Note:')} ${text}`, ...details]),
+    warn: (text, details = []) => tell([`${noteStyle('yellow', 'Note:')} ${text}`, ...foldLines(details)]),
     status: (text) => {
       if (!isLive) return repeat(text)
       clear()

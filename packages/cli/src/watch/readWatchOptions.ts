@@ -16,7 +16,7 @@ import { readKeyFile } from '../inputs/readSecretFile.ts'
 import { readSubgraph } from '../inputs/readSubgraph.ts'
 import { readTogether } from '../inputs/readTogether.ts'
 import { readUrl } from '../inputs/readUrl.ts'
-import { readValidatorName } from '../inputs/readValidatorName.ts'
+import { readValidatorNames } from '../inputs/readValidatorName.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { isOfValidatorsAlone } from './isOfValidatorsAlone.ts'
 import type { WatchFlags } from './watchFlags.ts'
@@ -98,7 +98,7 @@ async function readScope(flags: WatchFlags): Promise<Scope> {
   const owners = parse(v.array(address), splitList(text), '--owner')
   const operators = flags.operators === undefined ? [] : readOperatorIds([flags.operators])
   const names = await readList(flags.validators, '--validators')
-  const validators = names?.map((name) => readValidatorName(name, '--validators'))
+  const validators = names && readValidatorNames(names, '--validators')
   if (owners.length + operators.length + (validators ?? []).length === 0) {
     throw new MissingInputError({
       what: 'There is nothing to watch.',

@@ -32,7 +32,7 @@ export async function watch(context: Context, flags: WatchFlags): Promise<void> 
     ...options,
     state: await openState(context, flags.state),
     onSourceFailure: ({ source, error }) =>
-      output.warn(`The ${sourceNames[source]} failed; retrying. ${describeError(error).message}`),
+      output.warn(`The ${sourceNames[source]} failed; retrying. ${describeFailure(error)}`),
     onNotLookedAt: (epochs) =>
       output.warn(
         `The beacon nodes were not asked in time about ${epochs.length === 1 ? 'epoch' : 'epochs'} ${epochs.join(', ')}.`,
@@ -48,6 +48,14 @@ export async function watch(context: Context, flags: WatchFlags): Promise<void> 
     context.hasWrittenResult = true
     await writeLine(stdout, formatJson(event, { indent: 0, redact: secrets.redact }))
   }
+}
+
+/** Which source, why and what to do, in one line. */
+function describeFailure(error: unknown): string {
+  const { message, details, fix } = describeError(error)
+  return [message, ...(error instanceof Error && error.name === 'RpcError' ? details : []), fix]
+    .filter((text) => text !== undefined)
+    .join(' ')
 }
 
 /** An event that nobody took is not dealt with: it is in the state, and the next start tells it. */

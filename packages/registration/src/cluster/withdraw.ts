@@ -119,7 +119,7 @@ function assertUnused({ active, validatorCount }: ClusterSnapshot): void {
     amount: undefined,
     maximum: 0n,
     metaMessages: [],
-    fix: 'Remove them first, or say for how long the cluster is to last.',
+    fix: 'Remove them first, or withdraw what they do not need (keepRunwayDays).',
   })
 }
 

@@ -1,3 +1,4 @@
+import { RpcError } from '@x/chain'
 import { BaseError } from '@x/schemas'
 import type { SourceName, Verdict } from '../alerts/alertEvent.ts'
 import type { SourceHealth, WatchState } from '../state/watchState.ts'
@@ -37,6 +38,8 @@ function describeFailure({ settings }: WatchRun, error: unknown): string {
   const { endpoint } = error as { endpoint?: unknown }
   const isOf = (node: { endpoint: string }) => typeof endpoint === 'string' && endpoint.startsWith(node.endpoint)
   // Of two addresses that differ in a key only, it can't be told.
+  // What it says of a node has its host, and nothing else of its address.
+  if (error instanceof RpcError) return [error.shortMessage, error.details].filter(Boolean).join(' ')
   if (beaconNodes.length < 2 || beaconNodes.filter(isOf).length !== 1) return error.shortMessage
   return `${error.shortMessage} (Beacon node ${beaconNodes.findIndex(isOf) + 1} of ${beaconNodes.length}.)`
 }

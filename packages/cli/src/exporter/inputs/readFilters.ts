@@ -6,7 +6,7 @@ import leven from 'leven'
 import { UsageError } from '../../errors/UsageError.ts'
 import { getSuggestion } from '../../inputs/getSuggestion.ts'
 import { readList } from '../../inputs/readList.ts'
-import { readValidatorIndex, readValidatorName } from '../../inputs/readValidatorName.ts'
+import { readValidatorIndex, readValidatorNames } from '../../inputs/readValidatorName.ts'
 import type { FilterFlags } from './exporterFlags.ts'
 
 /** Reads `--roles`, `--validators` and `--committees`: lists separated by commas, or `@file`. */
@@ -20,15 +20,16 @@ export async function readFilters(dataSet: DataSet, flags: FilterFlags): Promise
   ] as const) {
     if (value !== undefined) throw new UsageError(`${name} does not filter ${dataSet}.`, { fix: `Leave out ${name}.` })
   }
-  const names = (await readList(flags.validators, '--validators'))?.map((name) =>
-    readValidatorName(name, '--validators'),
-  )
+  const list = await readList(flags.validators, '--validators')
+  const names = list && readValidatorNames(list, '--validators')
   const publicKeys =
     names?.filter((name) => typeof name === 'string') ??
     (await readList(flags.pubkeys, '--pubkeys'))?.map((text) => parse(blsPublicKey, text, '--pubkeys'))
   const validatorIndices =
     names?.filter((name) => typeof name === 'number') ??
-    (await readList(flags.indices, '--indices'))?.map((text) => readValidatorIndex(text, '--indices'))
+    (await readList(flags.indices, '--indices'))?.map((text, i) =>
+      readValidatorIndex(text, `Item ${i + 1} of --indices`),
+    )
   const committees = await readList(flags.committees, '--committees')
   const roles = (await readList(flags.roles, '--roles'))?.map((role) => readRole(role, isCommittees)) ?? []
   if (dataSet === 'validators' && publicKeys === undefined && validatorIndices === undefined) {

@@ -1,7 +1,7 @@
 import type { Hex } from '@x/schemas'
 import { UsageError } from '../../errors/UsageError.ts'
 import { readList } from '../../inputs/readList.ts'
-import { readValidatorName } from '../../inputs/readValidatorName.ts'
+import { readValidatorNames } from '../../inputs/readValidatorName.ts'
 import type { ScopeFlags } from './exporterFlags.ts'
 
 /** Whose duties a command is about. */
@@ -14,16 +14,17 @@ export type Scope = {
 
 /** Reads `--operators` and `--validators`. */
 export async function readScope(flags: ScopeFlags): Promise<Scope> {
+  const validators = await readList(flags.validators, '--validators')
   return {
     operatorIds: (await readList(flags.operators, '--operators'))?.map(readOperatorId),
-    validatorNames: (await readList(flags.validators, '--validators'))?.map((name) =>
-      readValidatorName(name, '--validators'),
-    ),
+    validatorNames: validators && readValidatorNames(validators, '--validators'),
   }
 }
 
 function readOperatorId(text: string): number {
   const id = Number(text)
   if (/^[1-9]\d*$/.test(text) && Number.isSafeInteger(id)) return id
-  throw new UsageError('--operators has an item that is not an operator id.')
+  throw new UsageError('--operators has an item that is not an operator id.', {
+    fix: 'Write ids with commas between, such as 1,2,3,4.',
+  })
 }

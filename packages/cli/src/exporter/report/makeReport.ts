@@ -16,9 +16,9 @@ import { getStandings } from '@x/exporter-report/internal'
 import { createOperatorClient, OperatorsFailedError } from '@x/operator-client'
 import type { Network } from '@x/schemas'
 import { cleanText } from '@x/schemas/internal'
-import { writeTextFile } from '@x/schemas/internal/files'
 import type { Context } from '../../context/createContext.ts'
 import { describeError } from '../../errors/describeError.ts'
+import { writeNamedFile } from '../../inputs/writeNamedFile.ts'
 import type { Output } from '../../terminal/createOutput.ts'
 import { joinParts } from '../../terminal/finishLines.ts'
 import { formatCount } from '../../terminal/formatAmounts.ts'
@@ -102,7 +102,9 @@ async function collectData(input: ReportInput, output: Output, signal: AbortSign
 /** Writes the file and prints the result. Each renderer is loaded only if it is needed. */
 async function showReport(data: RenderReportParameters, { out, terminal }: ReportFlags, output: Output): Promise<void> {
   output.status('Drawing …')
-  if (out !== undefined) await writeTextFile(out, renderReport(data), { overwrite: true, mode: 0o666 })
+  if (out !== undefined) {
+    await writeNamedFile(out, renderReport(data), { overwrite: true, mode: 0o666, what: 'The report', flag: '--out' })
+  }
   const { formatReport } = terminal === true ? await import('./formatReport.ts') : { formatReport: undefined }
   output.status(undefined)
   const { from, to, mode, nodeVersion, names, operatorIds, participation, previous, failed, errors } = data

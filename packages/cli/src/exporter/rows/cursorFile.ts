@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import type { StreamCursor } from '@x/exporter-client'
 import { describeFileError } from '@x/schemas/internal'
-import { writeTextFile } from '@x/schemas/internal/files'
 import * as v from 'valibot'
 import { UsageError } from '../../errors/UsageError.ts'
 import { readJsonFile } from '../../inputs/readJsonFile.ts'
 import { requireNewFile } from '../../inputs/requireNewFile.ts'
+import { writeNamedFile } from '../../inputs/writeNamedFile.ts'
 
 const range = { from: v.number(), to: v.number() }
 const cursorSchema = v.object({
@@ -53,5 +53,5 @@ async function readCursor(path: string): Promise<StreamCursor> {
 
 /** Replaces the file at once, so that there is a whole one whenever the command is killed. */
 export function writeCursorFile(path: string, cursor: StreamCursor): Promise<void> {
-  return writeTextFile(path, `${JSON.stringify(cursor)}\n`, { overwrite: true })
+  return writeNamedFile(path, `${JSON.stringify(cursor)}\n`, { overwrite: true, what: 'The cursor', flag: '--cursor' })
 }

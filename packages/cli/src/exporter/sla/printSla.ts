@@ -1,10 +1,10 @@
 import { listWitnesses } from '@x/exporter-client/internal'
-import { writeTextFile } from '@x/schemas/internal/files'
 import { collectSla, defaultSlaRules, parseSlaRules, type SlaEvidence, type SlaSubject } from '@x/sla'
 import type { Context } from '../../context/createContext.ts'
 import { readVersion } from '../../context/readVersion.ts'
 import { readJsonFile } from '../../inputs/readJsonFile.ts'
 import { requireNewFile } from '../../inputs/requireNewFile.ts'
+import { writeNamedFile } from '../../inputs/writeNamedFile.ts'
 import { createOutput, type Output } from '../../terminal/createOutput.ts'
 import { joinParts, type Lines } from '../../terminal/finishLines.ts'
 import { formatCount, group } from '../../terminal/formatAmounts.ts'
@@ -62,7 +62,12 @@ export async function printSla(context: Context, flags: SlaFlags): Promise<void>
     },
   })
   if (flags.evidence !== undefined) {
-    await writeTextFile(flags.evidence, `${JSON.stringify(evidence, null, 1)}\n`, { overwrite: true, mode: 0o666 })
+    const place = { what: 'The evidence', flag: '--evidence' }
+    await writeNamedFile(flags.evidence, `${JSON.stringify(evidence, null, 1)}\n`, {
+      overwrite: true,
+      mode: 0o666,
+      ...place,
+    })
   }
   output.status(undefined)
   const { rules: used, witnesses, caveats, digest, findings, subjects, duties } = evidence
