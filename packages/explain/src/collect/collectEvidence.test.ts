@@ -1,5 +1,5 @@
 import type { CommitteeScheduleEntry, CommitteeTrace, ValidatorScheduleEntry, ValidatorTrace } from '@x/exporter-client'
-import { getCommitteeId, type Hex, hoodi } from '@x/schemas'
+import { getCommitteeId, type Hex, hoodi, type SlotClock } from '@x/schemas'
 import { expect, test } from 'vitest'
 import { collectEvidence, createKnown } from './collectEvidence.ts'
 
@@ -27,12 +27,12 @@ type Given = Partial<Omit<Input, 'data' | 'schedule'>> & {
   schedule?: ScheduleEntry[]
 }
 
-function collect({ data = [], schedule = [], ...more }: Given) {
+function collect({ data = [], schedule = [], ...more }: Given, clock: SlotClock = network) {
   const input: Input = {
     ...{ data, schedule, from: slot, to: slot, errors: [], caveats: [], unreadable: [], done: 1, total: 1 },
     ...more,
   }
-  return collectEvidence(input, { network, known: createKnown(validators) })
+  return collectEvidence(input, { network: clock, known: createKnown(validators) })
 }
 
 const byCommittee = (roles: Record<string, number[]>, committeeId = ofSeven, at = slot): ScheduleEntry => ({
@@ -59,7 +59,11 @@ test('duties are those of the schedule, of known validators, with a consensus; i
     ['SYNC_COMMITTEE', 72, true, false],
   ])
   // Both kinds of answers name duties of the other kind too; each is taken from its own.
-  const entry: ScheduleEntry = { slot, validatorIndex: 71, roles: ['ATTESTER', 'PROPOSER', 'AGGREGATOR'] }
+  const entry: ScheduleEntry = {
+    slot,
+    validatorIndex: 71,
+    roles: ['ATTESTER', 'PROPOSER', 'AGGREGATOR', 'VOLUNTARY_EXIT'],
+  }
   expect(name(collect({ schedule: [entry, byCommittee({ PROPOSER: [72], ATTESTER: [73] })] }))).toEqual([
     ['PROPOSER', 71, true, false],
     ['AGGREGATOR', 71, true, false],
@@ -155,8 +159,8 @@ test('a row that cannot be read is that of whom it names, in any of three ways',
     byCommittee({ ATTESTER: [41] }, ofFour, at),
     { slot: at, validatorIndex: 71, roles: ['PROPOSER', 'AGGREGATOR'] },
   ]
-  const bad = (row: object, at = slot) =>
-    collect({ schedule: scheduleOf(at), unreadable: [{ slot: at, problem: '', text: '', ...row }] })
+  const bad = (row: object, at = slot, clock: SlotClock = network) =>
+    collect({ schedule: scheduleOf(at), unreadable: [{ slot: at, problem: '', text: '', ...row }] }, clock)
       .filter(({ isUnreadable }) => isUnreadable)
       .map(({ role, validatorIndex }) => `${role} ${validatorIndex}`)
   expect(bad({ role: 'PROPOSER', validatorIndex: 71 })).toEqual(['PROPOSER 71'])
@@ -168,5 +172,8 @@ test('a row that cannot be read is that of whom it names, in any of three ways',
   const ofAggregations = { role: 'AGGREGATOR_COMMITTEE', committeeId: ofSeven }
   expect(bad(ofAggregations)).toEqual([])
   expect(bad(ofAggregations, 5_000)).toEqual(['AGGREGATOR 73'])
+  // Where nobody knows the fork, they may be in it.
+  const unknown = { custom: { ...network.custom, booleForkSlot: undefined } }
+  expect(bad(ofAggregations, slot, unknown)).toContain('AGGREGATOR 71')
   expect(bad({ role: 'PROPOSER', validatorIndex: 71, isSchedule: true })).toEqual([])
 })

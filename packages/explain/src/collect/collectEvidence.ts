@@ -116,7 +116,7 @@ export function collectEvidence(
       }
     }
 
-    /** Those of the schedule, and those whom more members name than can be faulty. */
+    /** Those of the schedule, of any committee, and those whom more members name than can be faulty. */
     function listValidators(
       members: readonly number[],
       signers: CommitteeTrace['attester'],
@@ -124,9 +124,7 @@ export function collectEvidence(
     ): ReadonlySet<number> {
       const most = Math.floor((members.length - 1) / 3)
       const found = new Set<number>()
-      for (const duty of duties.values()) {
-        if (duty.role === role && duty.members.join() === members.join()) found.add(duty.validatorIndex)
-      }
+      for (const duty of duties.values()) if (duty.role === role) found.add(duty.validatorIndex)
       const named = new Map<number, Set<number>>()
       for (const { signer, validatorIndices } of signers) {
         if (!members.includes(signer)) continue

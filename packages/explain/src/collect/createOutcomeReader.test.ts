@@ -80,6 +80,12 @@ describe('nodes that differ', () => {
       },
       { ...wrongHead, [`v2/beacon/blocks/${slot + 1}/attestations`]: [vote(rootOf(3_201))] },
       { ...wrongHead, [`v2/beacon/blocks/${slot + 1}/attestations`]: [vote(lost, '0x09')] },
+      // The same votes, that of the validator a block later.
+      {
+        ...wrongHead,
+        [`v2/beacon/blocks/${slot + 1}/attestations`]: [vote(lost, '0x0e')],
+        [`v2/beacon/blocks/${slot + 2}/attestations`]: [vote(lost)],
+      },
     ]
     for (const other of others) {
       await expect(ask('ATTESTER', [wrongHead, other])).rejects.toThrow(BeaconNodesDifferError)
@@ -115,6 +121,17 @@ describe('a node that lacks something', () => {
       expect(blocks.requests).toBeLessThan((requests[0] ?? 0) + (requests[1] ?? 0))
     }
     expect((await ask('ATTESTER', [blind])).blocks).toMatchObject({ found: 0, missing: 1 })
+  })
+
+  test('of blocks of the time, says nothing of a proposal', async () => {
+    const whole = { ...wrongHead, ...empty }
+    const pruned: Answers = { [`v1/beacon/headers?slot=${proposal}`]: [] }
+    expect((await ask('PROPOSER', [pruned])).outcome).toBeUndefined()
+    for (const nodes of [
+      [whole, pruned],
+      [pruned, whole],
+    ])
+      expect((await ask('PROPOSER', nodes)).outcome).toMatchObject({ block: 'none' })
   })
 
   test('of rewards alone, the cost is told by the other, and that nobody tells it is said of losses', async () => {

@@ -97,7 +97,7 @@ export function readInstance({ network, slot, members, trace }: DutyEvidence): S
     }
   }
 
-  /** A decided message that a quorum signed; else a quorum of commits, or of signatures after the consensus. */
+  /** A decided message that a quorum signed; else a quorum of commits, or signatures after the consensus. */
   function findDecision(): SeenInstance['decided'] {
     let found: NonNullable<SeenInstance['decided']> | undefined
     for (const message of trace?.decideds ?? []) {
@@ -124,7 +124,10 @@ export function readInstance({ network, slot, members, trace }: DutyEvidence): S
       )
       return { round, at, signers: new Set(enough.map(([signer]) => signer)) }
     }
-    if (post?.isQuorum) return { round: undefined, at: undefined, signers: post.signers }
+    // Whoever is honest signs only what was decided, and so many can't all be faulty.
+    if (post && post.signers.size > members.length - quorum) {
+      return { round: undefined, at: undefined, signers: post.signers }
+    }
     return undefined
   }
 }

@@ -26,6 +26,10 @@ test(`of ${count} invented duties each cause is found where the evidence is ther
   const right = judged.filter(({ duty, told }) => duty.isTold && told?.cause === duty.cause)
   const onOthers = right.filter(({ duty, told }) => told && duty.operators?.join() !== told.operators.join())
   expect(onOthers.map(describe)).toEqual([])
+  // How it ended, where the chain alone is asked.
+  const ended = judged.filter(({ duty }) => duty.result !== undefined)
+  expect(ended.length).toBeGreaterThan(count / 20)
+  expect(ended.filter(({ duty, result }) => duty.result !== result).map(describe)).toEqual([])
 })
 
 test.skipIf(count !== standard.count || seed !== standard.seed)('the README has the figures: `pnpm gen:causes`', () => {
@@ -33,7 +37,7 @@ test.skipIf(count !== standard.count || seed !== standard.seed)('the README has 
   expect(readme).toContain(formatScores(judged))
 })
 
-function describe({ duty, told }: JudgedDuty): string {
+function describe({ duty, told, result }: JudgedDuty): string {
   const { evidence, cause, withheld, operators } = duty
-  return `${evidence.role} ${cause} without ${withheld} of ${operators}: ${told?.result} ${told?.cause} ${told?.operators}`
+  return `${evidence.role} ${cause} without ${withheld} of ${operators}: ${result} ${told?.cause} ${told?.operators}`
 }

@@ -79,6 +79,7 @@ function findUndecided(evidence: DutyEvidence, instance: SeenInstance): FoundCau
     return on('no-quorum', missingOf(evidence, pre.signers), true)
   if (active.size === 0) return on('nobody-started', members, true)
   if (active.size < quorum) return on('no-quorum', missingOf(evidence, active), true)
+  if (rounds.some((round) => isCutOff(round, quorum))) return on('unknown')
   const failure = findFailure(evidence, instance, rounds[0] ?? emptyRound)
   // A first round that came to nothing for want of a proposal broke it before heads could differ.
   if (failure.cause === 'leader-silent' || failure.cause === 'leader-late') return failure
@@ -124,6 +125,7 @@ function findFailure(evidence: DutyEvidence, instance: SeenInstance, round: Seen
     return on('leader-late', leader === undefined ? [] : [leader])
   }
   const isPrepared = round.prepares.size >= quorum
+  if (isCutOff(round, quorum)) return on('unknown')
   const absent = missingOf(evidence, new Set(isPrepared ? round.commits.keys() : round.prepares.keys()))
   // Whoever asked for any later round was there.
   const later = instance.rounds.slice(round.round)
@@ -133,6 +135,11 @@ function findFailure(evidence: DutyEvidence, instance: SeenInstance, round: Seen
     return proposedAt === undefined || leftAt === undefined ? on('unknown') : on('proposal-refused', refused)
   }
   return on('no-quorum', absent, true)
+}
+
+/** Whether what followed was not heard: whoever sees a value prepared commits to it, and nobody was heard to. */
+function isCutOff({ prepares, commits }: SeenRound, quorum: number): boolean {
+  return prepares.size >= quorum && commits.size === 0
 }
 
 /** Whether operators prepared different values, none of them enough. */

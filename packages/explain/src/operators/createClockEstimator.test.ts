@@ -62,11 +62,19 @@ describe('messages of one kind', () => {
   })
 
   test('that are sent by a clock are signatures before, and requests for a round; answers are prepares and commits', () => {
-    expect(estimate({ rounds: [{}, { roundChanges: three }] })).toMatchObject({ clock: differences, reaction: {} })
-    expect(estimate({ rounds: [{ prepares: three }] })).toMatchObject({ clock: {}, reaction: differences })
-    expect(estimate({ rounds: [{ commits: three }] })).toMatchObject({ clock: {}, reaction: differences })
+    expect(estimate({ rounds: [{}, { roundChanges: three }] })).toEqual({
+      ids: [4, 12, 14],
+      clock: differences,
+      reaction: {},
+    })
+    expect(estimate({ rounds: [{ prepares: three }] })).toEqual({ ids: [4, 12, 14], clock: {}, reaction: differences })
+    expect(estimate({ rounds: [{ commits: three }] })).toEqual({ ids: [4, 12, 14], clock: {}, reaction: differences })
     // In later rounds whoever proposes has waited for others.
-    expect(estimate({ rounds: [{}, { prepares: three, commits: three }] })).toMatchObject({ clock: {}, reaction: {} })
+    expect(estimate({ rounds: [{}, { prepares: three, commits: three }] })).toEqual({
+      ids: [],
+      clock: {},
+      reaction: {},
+    })
   })
 })
 

@@ -122,9 +122,8 @@ function shift(spells: Spells, by: number, length: number): Spells {
       tail.push(from, length)
     }
   }
-  // What has gone over the end comes first, in its order; a spell that was cut begins it.
-  const cut = head.findIndex((each, i) => i % 2 === 0 && each === 0)
-  return [...(cut > 0 ? [...head.slice(cut), ...head.slice(0, cut)] : head), ...tail]
+  // A spell that was cut is followed by those that have gone over the end as a whole.
+  return [...head, ...tail]
 }
 
 function measure(spells: Spells): number {
