@@ -26,6 +26,15 @@ test('the evidence of two exporters is checked offline, and a changed file is re
     expect(run('./check.ts', [file, `0x${'00'.repeat(32)}`]).status).toBe(1)
     await writeFile(file, (await readFile(file, 'utf8')).replace(/"missed": [1-9]\d*/, '"missed": 0'))
     expect(run('./check.ts', [file])).toMatchObject({ status: 1, stdout: expect.stringContaining('the file says') })
+    // Without a file, and with half of one.
+    const absent = run('./check.ts', [join(directory, 'nothing.json')])
+    expect([absent.status, absent.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^\S+nothing\.json could not be read\. .*\n$/),
+    ])
+    await writeFile(file, (await readFile(file, 'utf8')).slice(0, 100))
+    const half = run('./check.ts', [file])
+    expect([half.status, half.stderr]).toEqual([1, expect.stringMatching(/^\S+ is not JSON: .*\n$/)])
   } finally {
     await rm(directory, { recursive: true })
   }

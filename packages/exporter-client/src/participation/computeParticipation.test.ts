@@ -124,7 +124,7 @@ test('what was scheduled in slots whose rows were deleted is not missed', async 
   )
   expect(totals).toMatchObject({ scheduled: 1, missed: 1 })
   expect(coverage).toMatchObject({ slots: 38, slotsPruned: 10 })
-  expect(coverage.caveats).toContain('It was deleted.')
+  expect(coverage.caveats).toContain('Slots 90 to 99: It was deleted.')
 })
 
 test('the share of duties is of the scheduled ones that can be read, for validators, committees, operators and roles', async () => {
@@ -315,6 +315,21 @@ test('nothing gives nothing', async () => {
   expect(result.coverage.slots).toBe(0)
 })
 
+test('what is said of some slots names them, from the first to the last, and what is said of all does not', async () => {
+  const begun = { reason: 'future' as const, explanation: 'These slots have not begun.' }
+  const caveats = async (...ranges: [from: number, to: number][]) =>
+    (
+      await computeParticipation(
+        ranges.map(([from, to]) => ({ data: [], from: 1, to: 9, caveats: [{ ...begun, from, to }] })),
+        { network: testNetwork },
+      )
+    ).coverage.caveats
+  expect(await caveats([8, 9])).toEqual(['Slots 8 to 9: These slots have not begun.'])
+  expect(await caveats([9, 9])).toEqual(['Slot 9: These slots have not begun.'])
+  expect(await caveats([7, 7], [2, 3])).toEqual(['Slots 2 to 7: These slots have not begun.'])
+  expect(await caveats([1, 9])).toEqual(['These slots have not begun.'])
+})
+
 test('failed slots, errors and caveats stand in the coverage', async () => {
   const { coverage } = await computeParticipation(
     [
@@ -326,7 +341,7 @@ test('failed slots, errors and caveats stand in the coverage', async () => {
   )
   expect(coverage).toMatchObject({ slots: 6, slotsFailed: 1, partialErrors: 2 })
   expect(coverage.caveats.slice(0, 2)).toEqual([
-    'AGGREGATOR: Blind.',
+    'Slots 1 to 5, AGGREGATOR: Blind.',
     '1 slot could not be read and is not in the figures.',
   ])
 })

@@ -33,7 +33,7 @@ export type CoverageCounter = {
 
 /** Counts slots that could not be read and partial errors, and collects what the answers do not prove. */
 export function createCoverageCounter(): CoverageCounter {
-  const caveats = new Map<string, string>()
+  const caveats = new Map<string, SlotRange & { about: string; explanation: string }>()
   let first = Number.POSITIVE_INFINITY
   let last = Number.NEGATIVE_INFINITY
   let failedSlots: SlotRange[] = []
@@ -59,8 +59,13 @@ export function createCoverageCounter(): CoverageCounter {
         if (reason === 'pruned') prunedSlots = mergeRanges([...prunedSlots, range])
         // Counted, which says more.
         if (reason === 'unreadable') continue
-        const about = roles ? `${roles.join(', ')}: ` : ''
-        caveats.set(`${reason} ${about}`, `${about}${explanation}`)
+        const about = roles?.join(', ') ?? ''
+        const key = `${reason} ${about}`
+        const { from, to } = caveats.get(key) ?? range
+        caveats.set(key, {
+          ...{ from: Math.min(from, range.from), to: Math.max(to, range.to) },
+          ...{ about, explanation },
+        })
       }
     },
     addSlot: (slot) => addRange(slot, slot),
@@ -71,7 +76,14 @@ export function createCoverageCounter(): CoverageCounter {
       partialErrors,
       unreadable: unreadableRows,
       unknownValidators: [...unknownValidators],
-      caveats: [...caveats.values()],
+      caveats: [...caveats.values()].map(({ about, explanation, ...range }) =>
+        [[nameSlots(range), about].filter(Boolean).join(', '), explanation].filter(Boolean).join(': '),
+      ),
     }),
+  }
+  /** Which slots it is about, where that is not all of them. */
+  function nameSlots({ from, to }: SlotRange): string {
+    if (first > last || (from <= first && to >= last)) return ''
+    return from === to ? `Slot ${from}` : `Slots ${from} to ${to}`
   }
 }

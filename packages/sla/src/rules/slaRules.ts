@@ -1,4 +1,5 @@
-import { InvalidInputError, parse } from '@x/schemas'
+import { type InputProblem, InvalidInputError } from '@x/schemas'
+import { getInputProblems } from '@x/schemas/internal'
 import * as v from 'valibot'
 
 const share = /* @__PURE__ */ v.pipe(
@@ -61,11 +62,16 @@ export const defaultSlaRules: SlaRules = {
  * parseSlaRules({ per: 'operator', measure: 'signatures', share: 0.98, days: 30, noticeDays: 14, cureDays: 14 })
  */
 export function parseSlaRules(input: unknown): SlaRules {
-  const rules = parse(slaRulesSchema, input, 'The set of rules')
+  const found = v.safeParse(slaRulesSchema, input)
+  if (!found.success) throw refuse(getInputProblems(found.issues))
+  const rules = found.output
   if (rules.measure === 'signatures' && rules.per === 'cluster') {
-    throw new InvalidInputError('The set of rules', [
-      { path: 'measure', message: 'a cluster does not sign: expected duties, or `per` to be operator' },
-    ])
+    throw refuse([{ path: 'measure', message: 'a cluster does not sign: expected duties, or `per` to be operator' }])
   }
   return rules
+}
+
+function refuse(problems: readonly InputProblem[]): InvalidInputError {
+  const fix = 'The README of @x/sla describes each field under "Rules"; its rules.example.json can be changed.'
+  return new InvalidInputError('The set of rules', problems, { fix })
 }

@@ -17,8 +17,11 @@ export type PrintStreamParameters<row, batch> = {
   takeRows: (batch: batch) => readonly row[]
   /** Called when the rows of a batch were taken. */
   onTaken?: ((batch: batch) => Promise<void> | void) | undefined
-  /** What came of it: for JSON, for the list of what is missing, and for a person who waits. */
-  summarize: () => { summary: object; problems: Problems; outro: string }
+  /**
+   * What came of it: for JSON, for the list of what is missing, and for a person who waits; `isOutroTold` where that is
+   * said on stderr also if nobody does.
+   */
+  summarize: () => { summary: object; problems: Problems; outro: string; isOutroTold?: boolean | undefined }
 }
 
 /** Prints rows as they come, as fast as their reader takes them, then what may be missing. */
@@ -38,10 +41,10 @@ export async function printStream<row, batch>(
   })
   const finish = async () => {
     output.status(undefined)
-    const { summary, problems, outro } = summarize()
+    const { summary, problems, outro, isOutroTold = false } = summarize()
     await writer.end(summary)
     const isPartial = printProblems(output, problems)
-    if (output.isLive) output.note(outro)
+    if (output.isLive || isOutroTold) output.note(outro)
     if (isPartial && !allowPartial) context.exitCode = 1
   }
   if (output.isLive) output.note(intro)

@@ -47,5 +47,6 @@ test('rules come from a file, wrong ones are refused with the path of the field,
   await writeFile(rules, JSON.stringify({ ...all, share: 98 }))
   const wrong = await exporter.run(['sla', ...range, '--rules', rules])
   expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('share: expected a share of at most 1') })
+  expect(wrong.stderr).toContain('The README of @x/sla describes each field')
   expect((await exporter.run(['sla', ...range, '--evidence', rules])).stderr).toContain('already exists')
 })

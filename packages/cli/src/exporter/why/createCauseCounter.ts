@@ -12,7 +12,13 @@ export type CauseCounter = {
   /** The causes that occurred, the most frequent first. */
   list: () => CauseCount[]
   /** All of it in a few words. */
-  describe: (of: Pick<ExplanationSummary, 'duties' | 'withOutcome' | 'blocks'> & { askedBeacon: boolean }) => string
+  describe: (
+    of: Pick<ExplanationSummary, 'duties' | 'withOutcome' | 'blocks'> & {
+      askedBeacon: boolean
+      /** Whether only some causes are wanted. */
+      isFiltered: boolean
+    },
+  ) => string
 }
 
 /** Creates a counter of causes. */
@@ -30,13 +36,20 @@ export function createCauseCounter(): CauseCounter {
       return total
     },
     list,
-    describe: ({ duties, withOutcome, blocks, askedBeacon }) => {
-      const cost = list().reduce((sum, { costGwei }) => sum + costGwei, 0n)
+    describe: ({ duties, withOutcome, blocks, askedBeacon, isFiltered }) => {
+      const lostGwei = list().reduce((sum, { costGwei }) => sum + costGwei, 0n)
       const causes = list().map(({ cause, count }) => `${count} ${cause}`)
       const went = `${formatCount(total, 'duty', 'duties')} of ${duties} went wrong`
-      const whole = causes.length === 0 ? `${went}.` : `${went}: ${causes.join(', ')}.`
-      if (!askedBeacon) return `${whole} The beacon chain was not asked (--beacon-url): what it cost is not known.`
-      const lost = cost === 0n ? '' : ` They cost ${formatGwei(cost)}.`
+      const nothing =
+        duties === 0
+          ? 'No duty was found.'
+          : `${isFiltered ? 'None has one of these causes' : 'Nothing was missed, late or wrong'}: ${formatCount(duties, 'duty', 'duties')} looked at.`
+      const whole = causes.length === 0 ? nothing : `${went}: ${causes.join(', ')}.`
+      if (!askedBeacon) {
+        const cost = total === 0 ? '' : ': what it cost is not known'
+        return `${whole} The beacon chain was not asked (--beacon-url)${cost}.`
+      }
+      const lost = lostGwei === 0n ? '' : ` They cost ${formatGwei(lostGwei)}.`
       const missing =
         blocks.missing === 0
           ? ''

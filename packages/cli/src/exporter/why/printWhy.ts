@@ -93,7 +93,9 @@ export async function printWhy(context: Context, about: string | undefined, flag
           ...{ failed, errors, caveats, witnesses: explanations.witnesses() },
           unreadable: { count: unreadable, rows: [] },
         },
-        outro: causes.describe({ duties, withOutcome, blocks, askedBeacon }),
+        outro: causes.describe({ duties, withOutcome, blocks, askedBeacon, isFiltered: wanted !== undefined }),
+        // Silence would leave open whether anything was looked at.
+        isOutroTold: causes.total === 0 && errors.length + failed.length === 0,
       }
     },
   })

@@ -16,9 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => exporter?.[Symbol.asyncDispose]())
 
+const environment = () => ({
+  SSVX_EXPORTER_URL: exporter.server.url,
+  SSVX_NETWORK: `${exporter.directory}/network.json`,
+})
+
 async function ask(args: readonly string[]) {
-  const env = { SSVX_EXPORTER_URL: exporter.server.url, SSVX_NETWORK: `${exporter.directory}/network.json` }
-  return runCli(['why', ...args], { env })
+  return runCli(['why', ...args], { env: environment() })
 }
 
 const why = (args: readonly string[]) => ask([...args, '--from', '1000', '--to', '1100'])
@@ -143,6 +147,27 @@ test('what duties say of an operator is a page for people and data, and the same
   expect(JSON.parse(page).committees).toEqual(JSON.parse(stdout).committees)
   const refused = await ask(['operator', 'me', ...range])
   expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('The operator is not an integer from 1')])
+})
+
+test('of what went well it says that nothing was missed, also in a pipe, and as JSON with what was looked at', async () => {
+  const good = ['--from', '1000', '--to', '1015']
+  const { code, stdout, stderr } = await ask(good)
+  expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
+  expect(stderr.split('\n').filter((line) => line.startsWith('Nothing was missed, late or wrong: '))).toHaveLength(1)
+  expect((await ask([...good, '--quiet'])).stderr).not.toContain('Nothing was missed')
+  const { data, duties, causes, failed, from, to } = JSON.parse((await ask([...good, '--json'])).stdout)
+  expect({ data, causes, failed, from, to }).toEqual({ data: [], causes: [], failed: [], from: 1_000, to: 1_015 })
+  expect(duties).toBeGreaterThan(0)
+  expect(stderr).toContain(`${duties} duties looked at. The beacon chain was not asked (--beacon-url).`)
+  // Of one duty, by its name.
+  const { data: rows } = JSON.parse(
+    (await runCli(['exporter', 'duties', ...good, '--json'], { env: environment() })).stdout,
+  )
+  const { slot, role, validatorIndex } = rows.find((each: { problems: string[] }) => each.problems.length === 0)
+  expect((await ask([`${slot}:${role}:${validatorIndex}`])).stderr).toContain(
+    'Nothing was missed, late or wrong: 1 duty',
+  )
+  expect((await ask([...good, '--cause', 'no-quorum'])).stderr).toContain('None has one of these causes: ')
 })
 
 test('a duty that nobody knows of is told as one, and not as a good one', async () => {
