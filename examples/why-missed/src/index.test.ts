@@ -13,7 +13,7 @@ test('what went wrong has a cause and what it is concluded from', async () => {
   expect(Number(count)).toBeGreaterThan(100)
   expect(stdout).toMatch(/^[a-z-]+: \d+$/m)
   expect(stdout.match(/^operator \d+: \d+ of \d+ missed, \d+ missed or late by it$/gm)).toHaveLength(6)
-  expect(stdout).toMatch(/^ {2}ATTESTER missed by delay: from \d+(?:\.5)? s \d+ of \d+/m)
+  expect(stdout).toMatch(/^ {2}ATTESTER missed by round: 1: \d+ of \d+/m)
   expect(stdout).toMatch(/^ {2}clock: -?\d+(?:\.5)? ms against the others/m)
   expect(stdout).toMatch(/^operators 5 and 6: away together \d+ times, \d+\.\d expected, more than by chance$/m)
   expect(stdout.match(/^exporter \S+: \d+\.\d % of what all saw decided$/gm)).toHaveLength(2)

@@ -4,10 +4,10 @@ import type { OperatorFigures } from '@x/explain'
 export function printFigures({ operators, pairs }: OperatorFigures): void {
   for (const { operatorId, missed, blamed, roles, clock } of operators) {
     console.log(`operator ${operatorId}: ${missed.count} of ${missed.of} missed, ${blamed.count} missed or late by it`)
-    for (const { role, delay } of roles) {
-      // By when a quorum had signed: each point reaches up to the next one.
-      const points = delay.map(({ from, count, of }) => `from ${from / 1_000} s ${count} of ${of}`)
-      if (points.length > 0) console.log(`  ${role} missed by delay: ${points.join(', ')}`)
+    for (const { role, round } of roles) {
+      // By the round in which it was decided, or given up. `start` and `delay` say the same by times.
+      const points = round.map(({ from, count, of }) => `${from}: ${count} of ${of}`)
+      if (points.length > 0) console.log(`  ${role} missed by round: ${points.join(', ')}`)
     }
     if (clock === undefined) continue
     // Whether it is off at all, the interval says.

@@ -165,6 +165,24 @@ describe('blocks instead of rewards', () => {
     expect(await read(duty('ATTESTER', slot))).toMatchObject([{ outcome: { head: true } }])
   })
 
+  test('since Gloas a vote for an earlier block counts with its payload: nothing is told where blocks do not show it', async () => {
+    const earlier = {
+      [`v1/beacon/headers/${slot}`]: undefined,
+      [`v2/beacon/blocks/${slot + 1}/attestations`]: [vote({ head: rootOf(slot - 1) })],
+    }
+    const told = async (more: Answers, gloasForkSlot: number) => {
+      const { connection } = openWith(more).node
+      const network = { ...hoodi, custom: { ...hoodi.custom, gloasForkSlot } }
+      const { outcomes, lacking } = await createNodeReader(connection, network, {}).read([duty('ATTESTER', slot)])
+      return [[...outcomes.values()].map(({ outcome }) => outcome.type === 'attestation' && outcome.head), lacking.size]
+    }
+    expect(await told(earlier, slot + 1)).toEqual([[true], 0])
+    expect(await told(earlier, slot)).toEqual([[], 1])
+    // A vote for the block of its own slot says nothing of a payload; one that is wrong is, whatever it says.
+    expect(await told({}, slot)).toEqual([[true], 0])
+    expect(await told({ [`v1/beacon/headers/${slot}`]: undefined }, slot)).toEqual([[false], 0])
+  })
+
   test('while finality is more than four epochs away no head is paid for, and none is wrong', async () => {
     const at = async (finalized: number) => {
       const states = { [`v1/beacon/states/${first + 64}/finality_checkpoints`]: inventFinality(finalized) }

@@ -49,7 +49,7 @@ export function createNodeReader(
   network: SlotClock,
   options: { signal?: AbortSignal | undefined },
 ): NodeReader {
-  const { slotsPerEpoch } = network.custom
+  const { slotsPerEpoch, gloasForkSlot = Number.POSITIVE_INFINITY } = network.custom
   let finalEpoch = -1
   const ledger = createVoteLedger(node, network, options)
   const roots = new Map<number, BeaconHeader | undefined>()
@@ -138,7 +138,11 @@ export function createNodeReader(
           // In no committee of the slot: it has no such duty.
           if (!found.others.has(duty.validatorIndex)) continue
           const canonical = { slot, slotsPerEpoch, head: head?.root, target: target?.root, isLeaking }
-          await add(duty, toOutcomeOfVote(found.votes.get(duty.validatorIndex), canonical), false)
+          const outcome = toOutcomeOfVote(found.votes.get(duty.validatorIndex), canonical)
+          // Since Gloas a vote for an earlier block also says whether its payload was there, which blocks do not show.
+          const isPayloadsVote = slot >= gloasForkSlot && head !== undefined && head.slot < slot
+          if (outcome.head && !isLeaking && isPayloadsVote) lack([duty])
+          else await add(duty, outcome, false)
         }
       }
     }

@@ -31,7 +31,10 @@ type Canonical = {
   isLeaking: boolean
 }
 
-/** What the first block with the vote says of an attestation, by the rules that decide what is paid for (Deneb). */
+/**
+ * What the first block with the vote says of an attestation, by the rules that decide what is paid for (Deneb).
+ * Gloas adds to them what a vote for an earlier block says of its payload: `createNodeReader` leaves those out.
+ */
 export function toOutcomeOfVote(
   vote: Pick<IncludedVote, 'blockSlot' | 'head' | 'target'> | undefined,
   { slot, slotsPerEpoch, head, target, isLeaking }: Canonical,
