@@ -1,5 +1,5 @@
 import { HttpStatusError } from '@x/http'
-import { InvalidInputError } from '@x/schemas'
+import { InvalidInputError, type Network, slotToTime } from '@x/schemas'
 import type { Caveat } from '../rules/caveat.ts'
 import { getCaveats } from '../rules/getCaveats.ts'
 import { mergeCaveats } from '../rules/mergeCaveats.ts'
@@ -44,7 +44,7 @@ type AskedRow = { slot: number; role?: unknown; publicKey?: unknown; committeeId
 
 /** What the contents of all answers have. */
 type Content = {
-  data: AskedRow[]
+  data: TracedRow[]
   schedule?: { slot: number }[] | undefined
   unreadable: UnreadableRow[]
   errors: string[]
@@ -95,7 +95,10 @@ async function sendRequest<content extends Content>(
       path: paths[route],
       method,
       parse,
-      check: (answer) => assertAskedFor(answer, { route, from, to, query }),
+      check: (answer) => {
+        assertAskedFor(answer, { route, from, to, query })
+        assertOfNetwork(answer, client.network)
+      },
       ...(method === 'POST' ? { json: body } : { query: toLowerCase(body) }),
       idempotent: true,
       isFinal: (error) =>
@@ -137,6 +140,52 @@ function assertAskedFor(
     throw new InvalidInputError('The answer', [
       { path: `data.${i}.${name}`, message: 'expected one that was asked for' },
     ])
+  }
+}
+
+/** No message comes so long before or after its slot, in ms. */
+const farOff = 86_400_000
+
+/**
+ * An exporter of another network has slots of the same numbers, and committees of the same operators: their times are
+ * others. One message with an absurd time says nothing; where none has a time near to its slot, no row is of this network.
+ */
+function assertOfNetwork({ data }: Content, network: Network | undefined): void {
+  if (network === undefined) return
+  let hasTimes = false
+  for (const row of data) {
+    const begin = slotToTime(network, row.slot)
+    for (const time of listTimes(row)) {
+      // The node recorded none.
+      if (time === 0) continue
+      if (Math.abs(time - begin) < farOff) return
+      hasTimes = true
+    }
+  }
+  if (!hasTimes) return
+  throw new InvalidInputError('The answer', [
+    {
+      path: 'data',
+      message: `no message has a time near to its slot by the clock of ${network.name}: the exporter is of another network, or its clock is wrong`,
+    },
+  ])
+}
+
+type Timed = { time: number }
+type TracedRow = AskedRow & {
+  consensus?: readonly ({ proposal: Timed | null } & Record<
+    'prepares' | 'commits' | 'roundChanges',
+    readonly Timed[]
+  >)[]
+} & { [list in 'decideds' | 'pre' | 'post' | 'attester' | 'syncCommittee']?: readonly Timed[] }
+
+/** The times of the messages of a trace, as far as it was read; decideds have none. */
+function* listTimes({ consensus = [], ...row }: TracedRow): Generator<number> {
+  for (const { proposal, prepares, commits, roundChanges } of consensus) {
+    for (const message of [proposal ?? [], prepares, commits, roundChanges].flat()) yield message.time
+  }
+  for (const list of [row.decideds, row.pre, row.post, row.attester, row.syncCommittee]) {
+    for (const message of list ?? []) yield message.time
   }
 }
 

@@ -34,7 +34,13 @@ async function ask(names: readonly string[], spoiled: (name: string) => boolean)
   const send = async (asked: readonly string[] | undefined): Promise<RowsResponse<Content>> => {
     requests += 1
     if (asked === undefined || asked.some(spoiled)) throw failure
-    const caveats = asked.map((name) => ({ reason: 'disputed', from: 7, to: 7, explanation: name }) as const)
+    const caveats = asked.map((name) => ({
+      reason: 'disputed' as const,
+      from: 7,
+      to: 7,
+      roles: [name],
+      explanation: '',
+    }))
     const unreadable = asked.map((name) => ({ slot: 7, problem: name, text: name }))
     return {
       answer: {
@@ -65,9 +71,9 @@ test('what can be rendered comes with all that was said of it, and the rest as u
   expect(answer.unreadable).toHaveLength(6)
   expect(bytes % 10).toBe(0)
   expect(bytes).toBeGreaterThan(10)
-  const reasons = answer.caveats.map(({ reason, explanation }) => [reason, explanation])
+  const reasons = answer.caveats.map(({ reason, roles }) => [reason, roles?.join()])
   expect(reasons.filter(([reason]) => reason === 'unreadable')).toHaveLength(1)
-  for (const name of rest) expect(reasons.flat().join()).toContain(name)
+  for (const name of rest) expect(reasons).toContainEqual(['disputed', name])
 })
 
 test('one that nobody knows is told without its name where all others can be rendered', async () => {

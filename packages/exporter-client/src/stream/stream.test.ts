@@ -439,7 +439,7 @@ describe('a row or a schedule that does not say what it is about', () => {
   })
 
   test('is a caveat of the figures, and makes no duty a missed one', async () => {
-    const attester = [{ signer: 1, validatorIdx: [1], time: '2026-01-01T00:00:00Z' }]
+    const attester = [{ signer: 1, validatorIdx: [1], time: '2023-11-15T01:00:00Z' }]
     const schedule = [{ ...committee(5), roles: { ATTESTER: [1, 2 ** 64] } }]
     const { client } = createFakeClient(() => ({ data: [{ ...committee(5), attester }], schedule }))
     const participation = createParticipation({ network: testNetwork })
@@ -552,7 +552,7 @@ describe('an answer about somebody who was not asked for', () => {
 describe('several rows of one duty', () => {
   const committee = (root: string) => ({
     ...{ slot: 5, committeeID: 'ab'.repeat(32) },
-    decideds: [{ round: 1, ssvRoot: `0x${root.repeat(32)}`, signers: [1], time: '2026-01-01T00:00:00Z' }],
+    decideds: [{ round: 1, ssvRoot: `0x${root.repeat(32)}`, signers: [1], time: '2023-11-15T01:00:00Z' }],
   })
   const read = async (...roots: string[]) => {
     const { client } = createFakeClient(() => ({ data: roots.map(committee) }))

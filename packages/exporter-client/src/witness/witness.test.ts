@@ -1,8 +1,10 @@
+import { createTestNetwork } from '@x/testing'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectParticipation } from '../collect/collectParticipation.ts'
 import { streamDuties } from '../collect/streamDuties.ts'
 import { testNetwork as network, startExporter } from '../fixtures/startExporter.ts'
+import { getCommitteeTraces } from '../node/getCommitteeTraces.ts'
 import { createParticipation } from '../participation/createParticipation.ts'
 import { createExporterConnection } from '../request/createExporterConnection.ts'
 import { streamCommitteeTraces } from '../stream/streamCommitteeTraces.ts'
@@ -216,6 +218,67 @@ describe('an exporter that lacks something', () => {
     expect(failed).toMatchObject([{ from: 1010, to: 1012 }])
     expect(participation.coverage.slotsFailed).toBe(3)
     expect(told.witnesses?.witnesses.map(({ slotsFailed }) => slotsFailed)).toEqual([8, 11])
+  })
+})
+
+describe('an exporter beside an honest one', () => {
+  type Told = { data: readonly unknown[]; lacks?: readonly { witness: string; message: string }[] | undefined }
+
+  /** What the honest one has alone, and what both are told to have. */
+  async function readBoth(other: ReturnType<typeof createWitness>) {
+    const parameters = { ...range, attempts: 1, retryDelay: 1, maxConsecutiveFailures: 3 }
+    const alone = await Array.fromAsync(exporter.client.streamCommitteeTraces(range))
+    const stream = streamWitnesses([createWitness('a'), other], streamCommitteeTraces, parameters)
+    const lacks: string[] = []
+    const rows: unknown[] = []
+    for await (const batch of stream.batches()) {
+      const { data, lacks: lacking = [] }: Told = batch
+      rows.push(...data)
+      lacks.push(...lacking.map(({ witness, message }) => `${witness}: ${message}`))
+    }
+    expect(rows).toEqual(alone.map((row) => ({ ...row, seenBy: ['a'] })))
+    expect(stream.summary().failed).toEqual([])
+    const { witnesses, findings } = stream.witnesses() ?? {}
+    expect(witnesses).toMatchObject([
+      { name: 'a', share: 1, slotsFailed: 0 },
+      { name: 'b', count: 0, slotsFailed: 40 },
+    ])
+    expect(findings).toEqual([])
+    const known = await exporter.client.getValidators()
+    const counted = { network, ...range, known, attempts: 1, retryDelay: 1, maxConsecutiveFailures: 3 }
+    const single = await collectParticipation(exporter.client, counted)
+    const both = await collectParticipation([createWitness('a'), other], counted)
+    expect(leaveOutTestimony(both.participation)).toEqual(leaveOutTestimony(single.participation))
+    expect(both.failed).toEqual([])
+    return { told: [...new Set(lacks)].join(), counted }
+  }
+
+  test('of another network, whose slots and committees are called the same, is named, and none of its rows is taken', async () => {
+    const others = createTestNetwork({ genesisTime: network.custom.genesisTime + 40 * 86_400 })
+    await using stranger = await startExporter({ network: others })
+    const other = createWitness('b', undefined, { url: stranger.server.url })
+    const { told, counted } = await readBoth(other)
+    expect(told).toContain('the exporter is of another network, or its clock is wrong')
+    await expect(collectParticipation(other, { ...counted, known: [] })).rejects.toThrow('another network')
+    await expect(
+      getCommitteeTraces(createWitness('b', undefined, { url: stranger.server.url }), range),
+    ).rejects.toMatchObject({ reason: 'shape', details: expect.stringContaining('another network') })
+  })
+
+  test('that answers other slots than were asked for is named, and none of its rows is taken', async () => {
+    const later: Change = (body) => {
+      for (const row of [...body.data, ...body.schedule]) row['slot'] += 64
+    }
+    const { told } = await readBoth(createWitness('b', later))
+    expect(told).toContain('as was asked for')
+  })
+
+  test('with absurd times in some messages is of the same network', async () => {
+    const absurd: Change = (body) => {
+      for (const { decideds } of body.data) for (const message of decideds ?? []) message.time = '1970-01-02T00:00:00Z'
+    }
+    const { data } = await getCommitteeTraces(createWitness('b', absurd), range)
+    expect(data.length).toBeGreaterThan(10)
   })
 })
 

@@ -222,36 +222,40 @@ test('each file is on the disk before its name, each name before the manifest, a
   expect(find('syncFolder order', named)).toBeLessThan(find('rm ssv_committee_trace-1012.ndjson'))
 })
 
-test.each(fileLayouts)('Parquet files of all kinds are merged as they are (%s)', async (layout) => {
-  const options = { data: 'tables', format: 'parquet', ...range, layout } as const
-  const parts = prepare(`parts-${layout}`, { ...options, compact: 'day' })
-  const whole = prepare(`whole-${layout}`, { ...options, partition: 'day' })
-  await writeExport(parts)
-  const { files } = await writeAndRead(whole)
-  const merged = (await readManifest(parts.directory))?.files ?? []
-  expect(merged.map(({ path }) => path).sort()).toEqual(files.map(({ path }) => path).sort())
-  const content = ({ directory }: { directory: string }) =>
-    queryDuckDb(
-      files
-        .map(({ path }) => `SELECT * EXCLUDE updated_date_time FROM '${directory}/${path}'`)
-        .join(' UNION ALL BY NAME ') + ' ORDER BY ALL',
-    )
-  const rows = await content(whole)
-  expect(rows).toHaveLength(files.reduce((sum, file) => sum + file.rows, 0))
-  expect(await content(parts)).toEqual(rows)
-  // What the end of a file says is about all of it, also where it was joined from several.
-  const facts = ({ directory }: { directory: string }) =>
-    queryDuckDb(
-      `SELECT key::VARCHAR AS key, value::VARCHAR AS value FROM parquet_kv_metadata('${directory}/${files[0]?.path}')`,
-    )
-  const { genesisTime, secondsPerSlot, slotsPerEpoch } = exporter.network.custom
-  const told = Object.fromEntries((await facts(parts)).map(({ key, value }) => [key, value]))
-  expect(told).toEqual({
-    ...{ 'ssvx.schema_version': '1', 'ssvx.table': files[0]?.table, 'ssvx.network': exporter.network.name },
-    ...{ 'ssvx.genesis_time': `${genesisTime}`, 'ssvx.seconds_per_slot': `${secondsPerSlot}` },
-    ...{ 'ssvx.slots_per_epoch': `${slotsPerEpoch}`, 'ssvx.first_slot': `${range.from}` },
-    ...{ 'ssvx.last_slot': `${range.to}`, 'ssvx.exporter_mode': 'archive' },
-    ...{ 'ssvx.exporter_version': 'v0.0.0-devnet', 'ssvx.created_by': 'ssvx' },
-  })
-  expect(await facts(whole)).toEqual(await facts(parts))
-})
+// Merging is the same in each layout: one of them has files of all tables.
+test.each(fileLayouts.map((layout) => [layout, layout === 'hive' ? 'tables' : 'committees'] as const))(
+  'Parquet files of all kinds are merged as they are (%s, %s)',
+  async (layout, data) => {
+    const options = { data, format: 'parquet', ...range, layout } as const
+    const parts = prepare(`parts-${layout}`, { ...options, compact: 'day' })
+    const whole = prepare(`whole-${layout}`, { ...options, partition: 'day' })
+    await writeExport(parts)
+    const { files } = await writeAndRead(whole)
+    const merged = (await readManifest(parts.directory))?.files ?? []
+    expect(merged.map(({ path }) => path).sort()).toEqual(files.map(({ path }) => path).sort())
+    const content = ({ directory }: { directory: string }) =>
+      queryDuckDb(
+        files
+          .map(({ path }) => `SELECT * EXCLUDE updated_date_time FROM '${directory}/${path}'`)
+          .join(' UNION ALL BY NAME ') + ' ORDER BY ALL',
+      )
+    const rows = await content(whole)
+    expect(rows).toHaveLength(files.reduce((sum, file) => sum + file.rows, 0))
+    expect(await content(parts)).toEqual(rows)
+    // What the end of a file says is about all of it, also where it was joined from several.
+    const facts = ({ directory }: { directory: string }) =>
+      queryDuckDb(
+        `SELECT key::VARCHAR AS key, value::VARCHAR AS value FROM parquet_kv_metadata('${directory}/${files[0]?.path}')`,
+      )
+    const { genesisTime, secondsPerSlot, slotsPerEpoch } = exporter.network.custom
+    const told = Object.fromEntries((await facts(parts)).map(({ key, value }) => [key, value]))
+    expect(told).toEqual({
+      ...{ 'ssvx.schema_version': '1', 'ssvx.table': files[0]?.table, 'ssvx.network': exporter.network.name },
+      ...{ 'ssvx.genesis_time': `${genesisTime}`, 'ssvx.seconds_per_slot': `${secondsPerSlot}` },
+      ...{ 'ssvx.slots_per_epoch': `${slotsPerEpoch}`, 'ssvx.first_slot': `${range.from}` },
+      ...{ 'ssvx.last_slot': `${range.to}`, 'ssvx.exporter_mode': 'archive' },
+      ...{ 'ssvx.exporter_version': 'v0.0.0-devnet', 'ssvx.created_by': 'ssvx' },
+    })
+    expect(await facts(whole)).toEqual(await facts(parts))
+  },
+)
