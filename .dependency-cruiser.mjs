@@ -105,7 +105,7 @@ const rooms = {
   ],
   registration: [
     ['actions'],
-    ['keystores', 'move', 'unsigned'],
+    ['keystores', 'move', 'unsigned', 'safe'],
     ['register', 'requests', 'signer'],
     ['cluster', 'operator', 'dao'],
     ['plan', 'audit'],
@@ -135,7 +135,7 @@ const rooms = {
     ['control'],
     ['validator-client'],
     ['beacon'],
-    ['subgraph', 'operator-api', 'exporter', 'rpc-proxy'],
+    ['subgraph', 'operator-api', 'exporter', 'rpc-proxy', 'safe-service'],
     ['indexer', 'server'],
     ['chain'],
   ],

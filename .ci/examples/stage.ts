@@ -13,7 +13,7 @@ import {
   ssvNetworkAbi,
 } from '@x/chain'
 import { createBalanceTree } from '@x/chain/internal'
-import { createDevnet, type Devnet, startExporterServer } from '@x/devnet'
+import { createDevnet, type Devnet, deploySafe, startExporterServer } from '@x/devnet'
 import { type ChainIndex, createChainIndex } from '@x/devnet/internal'
 import { createExporterClient } from '@x/exporter-client'
 import { createKeymanagerClient, createKeymanagerConnection, parseInterchange } from '@x/keymanager-client'
@@ -54,6 +54,8 @@ type ChainVariables = {
   network: Network
   owner: Address
   ownerNonce: number
+  /** A Safe that the owner's account owns. */
+  safe: Address
   operatorIds: number[]
   operators: ResolvedOperator[]
   operatorKeys: string[]
@@ -112,6 +114,7 @@ async function createStage() {
   const walletClient: ReturnType<Devnet['createWallet']> = createWalletClient({ ...connection, account })
   const clients = { publicClient, walletClient, network }
   const owner = walletClient.account.address
+  const safe = await deploySafe(devnet, { owners: [0], balance: parseEther('1') })
   const operatorIds = [1, 2, 3, 4]
   const { operators } = await resolveOperators(operatorIds, { network, publicClient, owner })
   const operatorKeys = operators.map(({ operatorKey = '' }) => operatorKey)
@@ -226,6 +229,7 @@ async function createStage() {
     ['http://localhost:16000', exporter.url],
     ['http://localhost:5052', devnet.beaconUrl],
     ['http://localhost:5062', devnet.validatorClient.url],
+    ['https://api.safe.global/tx-service/eth', devnet.safeService.url],
     ['https://api.ssv.network/api/v4/mainnet', `${devnet.apiUrl}/api/v4/devnet`],
   ]
 
@@ -271,6 +275,7 @@ async function createStage() {
       network,
       owner,
       ownerNonce,
+      safe,
       operatorIds,
       operators,
       operatorKeys,

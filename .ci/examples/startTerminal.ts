@@ -4,7 +4,7 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { createDevnet, type Devnet } from '@x/devnet'
+import { createDevnet, type Devnet, deploySafe } from '@x/devnet'
 import { createKeySharesItem } from '@x/keyshares'
 import { registerValidators } from '@x/registration'
 import { type Hex, mainnet } from '@x/schemas'
@@ -39,6 +39,7 @@ export async function startTerminal(): Promise<Terminal> {
   const devnet = await createDevnet({ operatorCount: 20, genesisTime: mainnet.custom.genesisTime })
   const reader = devnet.getAccount(8)
   const publicKeys = await registerOthers(devnet)
+  const safe = await deploySafe(devnet, { owners: [8, 9], balance: parseEther('50') })
   const signing = { privateKeys: [reader.privateKey], chainId: devnet.network.id }
   const web3signer = await startSigner({ ...signing, kind: 'web3signer' })
   const clef = await startSigner({ ...signing, kind: 'clef' })
@@ -61,6 +62,8 @@ export async function startTerminal(): Promise<Terminal> {
       '--owner-nonce 5',
       `--owner-nonce "$(ssvx nonce --network network.json --owner ${reader.address} --rpc-url ${devnet.rpcUrl})"`,
     ],
+    ['0x…SAFE', safe],
+    ['SSVX_SAFE_SERVICE=https://…', `SSVX_SAFE_SERVICE=${devnet.safeService.url}`],
     ['0x…', reader.address],
     ['SUBGRAPH_API_KEY=…', `SUBGRAPH_API_KEY=${devnet.subgraphApiKey}`],
     ['KEYSTORE_PASSWORD=…', 'KEYSTORE_PASSWORD=$(cat password.txt)'],

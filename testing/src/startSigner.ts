@@ -31,13 +31,13 @@ export type TestTransaction = {
 
 /** Method names, as each has them. */
 const methods = {
-  web3signer: { accounts: 'eth_accounts', sign: 'eth_signTransaction' },
-  rpc: { accounts: 'eth_accounts', sign: 'eth_signTransaction' },
-  clef: { accounts: 'account_list', sign: 'account_signTransaction' },
+  web3signer: { accounts: 'eth_accounts', sign: 'eth_signTransaction', signTyped: 'eth_signTypedData' },
+  rpc: { accounts: 'eth_accounts', sign: 'eth_signTransaction', signTyped: 'eth_signTypedData_v4' },
+  clef: { accounts: 'account_list', sign: 'account_signTransaction', signTyped: 'account_signTypedData' },
 }
 
 /**
- * Starts a program that signs transactions over JSON-RPC, as strict as the real ones: one parameter, quantities in hex
+ * Starts a program that signs transactions and typed data over JSON-RPC, as strict as the real ones: one parameter, quantities in hex
  * without leading zeros, every field that a signature needs, an account that it has. What it finds wrong, it answers in
  * their words.
  */
@@ -57,6 +57,15 @@ export async function startSigner(options: TestSignerOptions): Promise<TestServe
     if (jsonrpc !== '2.0' || !Array.isArray(params)) return refuse(-32600, 'Invalid Request')
     if (method === methods[kind].accounts) {
       return sendJson(response, { jsonrpc: '2.0', id, result: accounts.map(({ address }) => address.toLowerCase()) })
+    }
+    if (method === methods[kind].signTyped) {
+      const [from, data] = params
+      const account = accounts.find(({ address }) => address.toLowerCase() === String(from).toLowerCase())
+      // Clef takes an object, the others its text; all want the type of the domain.
+      const typed = kind === 'clef' ? data : JSON.parse(data)
+      if (account === undefined || typed?.types?.EIP712Domain === undefined) return refuse(-32602, 'Invalid params')
+      const signer = options.signWith === undefined ? account : privateKeyToAccount(options.signWith)
+      return sendJson(response, { jsonrpc: '2.0', id, result: await signer.signTypedData(typed) })
     }
     if (method !== methods[kind].sign) return refuse(-32601, 'Method not found')
     if (options.answer !== undefined) return options.answer(response, id)

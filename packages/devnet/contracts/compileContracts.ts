@@ -9,6 +9,7 @@ const exported = {
   SSVNetworkViews: 'ssvNetworkViews',
   SSVToken: 'ssvToken',
   WhitelistingContract: 'whitelistingContract',
+  SafeAccount: 'safeAccount',
 }
 
 /** To what the network's first part hands on what it does not know. Users see one contract. */

@@ -25,6 +25,7 @@ import {
   startOperatorApiServer,
 } from './operator-api/startOperatorApiServer.ts'
 import { type CreateRpcProxyParameters, createRpcProxy, type RpcProxy } from './rpc-proxy/createRpcProxy.ts'
+import { type SafeServiceServer, startSafeService } from './safe-service/startSafeService.ts'
 import { parseOrigin } from './server/guardRequests.ts'
 import {
   type StartSubgraphServerParameters,
@@ -112,6 +113,8 @@ export type Devnet = ChainHandle &
     beaconChain: BeaconChain
     /** A validator client with the keymanager API: its keys are at work on the beacon chain from `load` until deleted. */
     validatorClient: ValidatorClient
+    /** A transaction service for Safes (`deploySafe`), with its faults. */
+    safeService: SafeServiceServer
     /**
      * Lets so many seconds pass at once on the chain, the beacon chain and for the exporters, by `beaconChain.now()`; with
      * `chainOnly` on the chain alone, so that beacon nodes and exporters still go by the clock of the machine.
@@ -210,6 +213,7 @@ export async function createDevnet({
       beacon,
       otherBeacon,
       validatorClient,
+      safeService,
     ] = await startTogether(cleanups, [
       startProxy({ target: chain.rpcUrl, port, allowOrigins, keepRequests: 1_000 }),
       startProxy({ target: chain.rpcUrl, allowOrigins, keepRequests: 1_000 }),
@@ -230,6 +234,7 @@ export async function createDevnet({
         ...validatorClientParameters,
         chain: { ...beaconChain, genesisValidatorsRoot },
       }),
+      startSafeService({ allowOrigins, publicClient: chain.publicClient }),
     ])
 
     const rpcUrl = rpcThroughProxy ? rpcProxy.url : chain.rpcUrl
@@ -252,6 +257,7 @@ export async function createDevnet({
         apiUrl: operatorApi.url,
         subgraphUrl: subgraph.studioUrl,
         subgraphGatewayUrl: subgraph.url,
+        safeServiceUrl: safeService.url,
         rpcUrl,
       },
     }
@@ -278,6 +284,7 @@ export async function createDevnet({
       otherBeacon,
       beaconChain,
       validatorClient,
+      safeService,
       passTime,
       stop,
       [Symbol.asyncDispose]: stop,

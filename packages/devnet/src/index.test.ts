@@ -9,13 +9,16 @@ test('the public names change only on purpose', () => {
       "createDevnet",
       "createRpcProxy",
       "createTestSecret",
+      "deploySafe",
       "everyNth",
+      "executeSafe",
       "registerClusters",
       "ssvNetworkAbi",
       "ssvNetworkViewsAbi",
       "ssvTokenAbi",
       "startControlServer",
       "startExporterServer",
+      "startSafeService",
       "startValidatorClient",
     ]
   `)

@@ -13,6 +13,8 @@ export { DevnetError } from './chain/DevnetError.ts'
 export type { DevnetAccount, DevnetOperator } from './chain/types.ts'
 export { type CreateDevnetParameters, createDevnet, type Devnet } from './createDevnet.ts'
 export { createTestSecret } from './createTestSecret.ts'
+export { type DeploySafeParameters, deploySafe } from './deploySafe.ts'
+export { executeSafe } from './executeSafe.ts'
 export {
   type ExporterServer,
   type StartExporterServerParameters,
@@ -25,6 +27,13 @@ export {
   type RpcFaults,
   type RpcProxy,
 } from './rpc-proxy/createRpcProxy.ts'
+export {
+  type SafeServiceFaults,
+  type SafeServiceRecord,
+  type SafeServiceServer,
+  type StartSafeServiceParameters,
+  startSafeService,
+} from './safe-service/startSafeService.ts'
 export { everyNth } from './server/everyNth.ts'
 export type { HttpFault, HttpFaultName } from './server/HttpFault.ts'
 export {

@@ -143,6 +143,24 @@ export {
   type WaitForBeaconRequestsParameters,
   waitForBeaconRequests,
 } from './requests/waitForBeaconRequests.ts'
+export {
+  type CreateSafeServiceParameters,
+  createSafeService,
+  type QueuedTransaction,
+  type SafeProposalRequest,
+  type SafeService,
+} from './safe/createSafeService.ts'
+export {
+  type PlanSafeProposalsParameters,
+  type ProposeToSafeParameters,
+  planSafeProposals,
+  proposeToSafe,
+  type SafePlan,
+  type SafeProposal,
+} from './safe/proposeToSafe.ts'
+export { readSafe, type Safe } from './safe/readSafe.ts'
+export { SafeError, type SafeProblem } from './safe/SafeError.ts'
+export type { SafeDomain, SafeTransaction } from './safe/safeTransaction.ts'
 export { AccountBusyError } from './transaction/AccountBusyError.ts'
 export { AccountNonceError } from './transaction/assertAccountNonce.ts'
 export { GasPriceLimitError } from './transaction/assertGasPrice.ts'

@@ -13,6 +13,7 @@ import type { PlaceFacts } from '../inputs/place.ts'
 import { describeKeysToSign } from '../send/describeKeysToSign.ts'
 import { nextOfUnsigned } from '../send/nextOfUnsigned.ts'
 import type { Sending } from '../send/openSending.ts'
+import { proposeCalls } from '../send/proposeCalls.ts'
 import { reportSilence, type ToldSilence } from '../send/reportSilence.ts'
 import { chooseUnsignedFormat, getSignedFees, rpcNote, writeUnsignedFile } from '../send/unsignedFile.ts'
 import { formatCount, group } from '../terminal/formatAmounts.ts'
@@ -55,21 +56,40 @@ export async function exportMove(
     return
   }
   const { prepared, left } = next
+  const silence = next.step === 'register' ? next.silence : undefined
+  const count = formatCount(prepared.publicKeys?.length ?? 0, 'validator')
+  const what =
+    next.step === 'remove' ? `removes ${count} from the old operators` : `registers ${count} with the new ones`
+  const isLast = next.step === 'register' && left.length === 0
+  const last = `It is the last one: once it is mined, the file ${state.file} is no longer needed.`
+  if (sending.proposer !== undefined) {
+    const proposed = await proposeCalls(context, { ...sending, proposer: sending.proposer }, [prepared])
+    if (proposed === undefined) return
+    const { step } = next
+    output.result(
+      { ...facts, status: 'proposed', proposed: { ...proposed.facts, step, left: left.length, silence } },
+      () => [
+        `The transaction ${what}.`,
+        ...proposed.lines,
+        ...(step === 'register' ? describeKeysToSign(silence) : []),
+        isLast
+          ? last
+          : `Once it is executed, run the same command again for the next one, with --plan-digest ${state.digest}.`,
+      ],
+    )
+    return
+  }
   const format = flags.unsignedFormat ?? (await chooseUnsignedFormat(publicClient, owner))
   const { limits } = move.plan.registration
   const { gasPrice } = await getCallCost(publicClient, { prepared, network, ...limits })
   output.status(undefined)
   const options = { network, format, fees: getSignedFees({ gasPrice, limits }) }
-  const silence = next.step === 'register' ? next.silence : undefined
   const file =
     next.step === 'register'
       ? exportRegistration(next.prepared, { ...options, silence })
       : exportCall(prepared, options)
   await writeUnsignedFile(context, file, { path, force: flags.force === true })
   const digest = getUnsignedDigest(file)
-  const count = formatCount(prepared.publicKeys?.length ?? 0, 'validator')
-  const what =
-    next.step === 'remove' ? `removes ${count} from the old operators` : `registers ${count} with the new ones`
   const unsigned = {
     file: path,
     digest,
@@ -86,11 +106,11 @@ export async function exportMove(
     ...(next.step === 'register' ? describeKeysToSign(silence) : []),
     'Before it is signed:',
     `  ${nextOfUnsigned(context, path, digest)}`,
-    ...(next.step === 'remove' || left.length > 0
-      ? [
+    ...(isLast
+      ? [last]
+      : [
           'Once it is mined, for the next one:',
           `  ${formatNext(context, { flags: [...(state.digest === undefined ? [] : ([['--plan-digest', state.digest]] as const)), ['--force']] })}`,
-        ]
-      : [`It is the last one: once it is mined, the file ${state.file} is no longer needed.`]),
+        ]),
   ])
 }

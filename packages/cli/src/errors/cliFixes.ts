@@ -57,6 +57,15 @@ export const cliFixes: Readonly<Record<string, string>> = {
     'Check the exporter, then run the same command again. Use --cursor to resume rows, --give-up-after <n> to get past unreadable slots, and --resume to resume an export.',
   RegistrationUnconfirmedError:
     'The node may be on a fork of its own. Look for the transaction with another node or a block explorer before you register anything else. Once others have seen it, run the same command again: it skips registered validators.',
+  'SafeError busy':
+    'Execute or reject that one first. Or name its nonce with --safe-nonce <n>, so that only one of both can be executed.',
+  'SafeError gap': 'Name the nonce that is missing with --safe-nonce <n>, or remove what waits behind it.',
+  'SafeError not-an-owner':
+    'Sign with the key of an owner of the Safe: --private-key-file, --account-keystore or --signer, with --safe-owner where it has several accounts.',
+  'SafeError nonce-used': 'Leave out --safe-nonce, or name a later one.',
+  'SafeError service':
+    'Check --safe-service. What waits is shown in the Safe’s own page; a repeated command proposes nothing twice.',
+  'SafeError version': 'Write a file for the Safe Transaction Builder with --unsigned, and import it there.',
   'SignerError account-missing': 'Check --owner (OWNER_ADDRESS), and which accounts the signer has.',
   'SignerError account-unclear': 'Say which one sends with --owner <address>.',
   'SignerError not-a-signer':
@@ -80,9 +89,9 @@ export const cliFixes: Readonly<Record<string, string>> = {
 /** The same for an `OwnerNonceMismatchError`: the owner nonce on the chain is above that of the key shares, or below it. */
 export const ownerNonceFixes = {
   above:
-    'The owner has registered validators since the key shares were made. Run the same command again: it skips registered validators.',
+    'The owner has registered validators since the key shares were made. Run the same command again: it skips registered validators. A file of --keyshares has to be made again, with the nonce that `ssvx nonce` says.',
   below:
-    'Registrations that were counted were reorged out. Once the chain has settled, run the same command again: it counts again, and registers what is missing.',
+    'Registrations that were counted were reorged out. Once the chain has settled, run the same command again: it counts again, and registers what is missing. A file of --keyshares may be for a later nonce than `ssvx nonce` says.',
 } as const
 
 /** The same for a `SpendingLimitError`, by its `limit`. */

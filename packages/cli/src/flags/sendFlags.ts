@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { type AccountFlags, accountFlags } from './accountFlags.ts'
 import { addFlags, type FlagDefinitions, type FlagsOf } from './addFlags.ts'
 import { type CommonFlags, commonFlags, type ShownFlags } from './commonFlags.ts'
+import { safeFlags } from './safeFlags.ts'
 
 const waitDefinitions = {
   '--confirmations <n>': {
@@ -54,6 +55,7 @@ const unsignedDefinitions = {
   },
   ...unsignedFormatFlags,
   '--force': 'overwrite the file of --unsigned',
+  ...safeFlags,
 } as const satisfies FlagDefinitions
 
 /** Which plan was reviewed: with a file that somebody edited, and made a new digest for, nothing is done. */

@@ -10,7 +10,7 @@ import { nameSetting } from './readSetting.ts'
 
 /** What can be said of a sender's key, in messages about a missing one. */
 export const waysToSign =
-  'Add --private-key-file <file>, --account-keystore <file> or --signer <uri> (Web3Signer, Clef, Ledger, a KMS), or set PRIVATE_KEY. Where it is signed elsewhere, as in a Safe: --unsigned <file>.'
+  'Add --private-key-file <file>, --account-keystore <file> or --signer <uri> (Web3Signer, Clef, Ledger, a KMS), or set PRIVATE_KEY. Where it is signed elsewhere: --safe <address>, or --unsigned <file>.'
 
 /** Whose key signs, and whether it is elsewhere, where somebody may have to confirm. */
 export type FoundSigner = { account: Signer; isElsewhere: boolean }

@@ -22,6 +22,7 @@ import { readOwner } from '../inputs/readOwner.ts'
 import { type Passwords, readPasswords } from '../inputs/readPasswords.ts'
 import { readPlace } from '../inputs/readPlace.ts'
 import { readPlanDigest } from '../inputs/readPlanDigest.ts'
+import { type Proposer, readProposer, readSafeAddress } from '../inputs/readSafe.ts'
 import { readSeconds } from '../inputs/readSeconds.ts'
 import { readSender } from '../inputs/readSender.ts'
 import { readSetting } from '../inputs/readSetting.ts'
@@ -50,6 +51,8 @@ export type RegisterInput = Waiting &
     owner: Address
     /** There where the plan is to be applied. */
     signer: FoundSigner | undefined
+    /** There where the next transaction is proposed to the Safe that is the owner. */
+    proposer: Proposer | undefined
     operators: OperatorsChoice
     /** None where a plan is only looked at. */
     keystores: KeystoreFile[]
@@ -90,7 +93,10 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
     () => (plan === undefined ? readWishes(context, flags, keyShares) : readPlanned(context, flags, plan)),
     () => (keyShares === undefined ? readKeystores(context, flags) : []),
     () => keyShares === undefined && needsPasswordsAnyway(mode, plan) && requirePasswords(context, flags.passwordFile),
-    () => requireSender(context, flags, { isSent: mode === 'apply', isKnown: plan !== undefined }),
+    () => {
+      const isSigned = mode === 'apply' || (mode === 'export' && flags.unsigned === undefined)
+      requireSender(context, flags, { isSent: isSigned, isKnown: plan !== undefined || flags.safe !== undefined })
+    },
   )
   const subgraph = await readSubgraph(context, flags)
   const beaconNodes = await readBeaconNodes(context, flags, network)
@@ -99,7 +105,9 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   const { planFile } = wishes
   const waiting = readWaiting(flags)
   const sourcePatience = readSeconds(flags.sourcePatience, '--source-patience', { from: 0 })
-  const named = readOwner(context, flags.owner)
+  const account = readOwner(context, flags.owner)
+  const safe = readSafeAddress(context, flags, account)
+  const named = safe ?? account
   if (planFile !== undefined) {
     const found = keystores.length === 0 ? undefined : keystores
     const { assertSameAsPlan } = await import('./assertSameAsPlan.ts')
@@ -111,12 +119,14 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
       : []
   // Nothing is signed unless the plan is applied.
   const whose = { signs: mode === 'apply', owner: named ?? planFile?.plan.owner }
+  const isProposed = mode === 'export' && flags.unsigned === undefined
+  const proposer = safe && isProposed ? await readProposer(context, flags, { safe, network }) : undefined
   const { owner, signer } = await readSender(context, flags, whose)
   if (flags.out !== undefined) await requireNewFile(flags.out, true)
   if (flags.planOut !== undefined) await requireNewFile(flags.planOut, flags.force, '--plan-out')
   if (flags.unsigned !== undefined) await requireNewFile(flags.unsigned, flags.force, '--unsigned')
   return {
-    ...{ mode, network, rpcUrl, subgraph, owner, signer, keystores, passwords, keyShares, sourcePatience },
+    ...{ mode, network, rpcUrl, subgraph, owner, signer, proposer, keystores, passwords, keyShares, sourcePatience },
     beaconNodes,
     ...holders,
     ...wishes,
@@ -130,10 +140,10 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
   }
 }
 
-function readMode({ dryRun, planOut, unsigned }: RegisterFlags): RegisterMode {
+function readMode({ dryRun, planOut, unsigned, safe }: RegisterFlags): RegisterMode {
   if (dryRun === true) return 'simulate'
   if (planOut !== undefined) return 'write'
-  return unsigned === undefined ? 'apply' : 'export'
+  return unsigned === undefined && safe === undefined ? 'apply' : 'export'
 }
 
 type Wishes = Pick<RegisterInput, 'operators' | 'deposit' | 'batchSize' | 'limits' | 'planFile'> & {

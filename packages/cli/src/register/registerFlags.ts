@@ -4,6 +4,7 @@ import { beaconFlags } from '../flags/beaconFlags.ts'
 import type { CommonFlags } from '../flags/commonFlags.ts'
 import { holderFlags } from '../flags/keymanagerFlags.ts'
 import { keystoreFlags } from '../flags/keystoreFlags.ts'
+import { safeFlags } from '../flags/safeFlags.ts'
 import {
   type LimitFlags,
   planDigestFlags,
@@ -58,6 +59,7 @@ export const reviewFlags = {
     conflicts: ['dryRun', 'record'],
   },
   ...unsignedFormatFlags,
+  ...safeFlags,
   // Now `ssvx check <file>`.
   '--check <file>': {},
 } as const satisfies FlagDefinitions

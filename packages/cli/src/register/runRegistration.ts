@@ -106,8 +106,7 @@ async function planInstead(context: Context, session: Session): Promise<void> {
   const task = { input, planned, publicClient, output, report, silenceStore }
   if (mode === 'simulate') return rehearse(context, task, flags.plan)
   if (flags.planOut !== undefined) return writePlan(context, task, flags.planOut)
-  if (flags.unsigned === undefined) throw new TypeError('There is nothing to do with the plan.')
-  return writeUnsigned(context, task, { path: flags.unsigned, format: flags.unsignedFormat })
+  return writeUnsigned(context, task, flags)
 }
 
 /** @returns whether to begin anew: somebody agreed to another plan */

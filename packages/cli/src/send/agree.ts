@@ -19,6 +19,7 @@ import { formatFields } from '../terminal/formatTable.ts'
 import type { CallRequest } from './callRequest.ts'
 import { nextOfUnsigned } from './nextOfUnsigned.ts'
 import type { Sending } from './openSending.ts'
+import { proposeCalls } from './proposeCalls.ts'
 import { chooseUnsignedFormat, getSignedFees, rpcNote, writeUnsignedFile } from './unsignedFile.ts'
 
 type AgreeParameters = {
@@ -119,10 +120,26 @@ function formatCall({ request, prepared, cost }: AgreeParameters, place: PlaceFa
 /** Writes transactions for whoever signs elsewhere: as many as can be prepared now, and fit into one where a Safe sends them. */
 async function writeUnsignedCall(
   context: Context,
-  { flags, network, owner, output, publicClient }: Sending,
+  sending: Sending,
   { unsigned: calls, count, cost, notes = [] }: AgreeParameters,
   summary: Readonly<Record<string, unknown>>,
 ): Promise<void> {
+  const { flags, network, owner, output, publicClient, proposer } = sending
+  if (proposer !== undefined) {
+    const proposed = await proposeCalls(context, { ...sending, proposer }, calls)
+    if (proposed === undefined) return
+    const left = count - calls.length
+    output.result({ ...summary, status: 'proposed', proposed: proposed.facts, left, notes }, () => [
+      ...proposed.lines,
+      ...notes,
+      ...(left > 0
+        ? [
+            `${formatCount(left, 'more transaction')} ${left === 1 ? 'is' : 'are'} needed: once this is executed, run the same command with --skip-done.`,
+          ]
+        : []),
+    ])
+    return
+  }
   const path = flags.unsigned ?? ''
   const format = flags.unsignedFormat ?? (await chooseUnsignedFormat(publicClient, owner))
   const written = format === 'safe' ? calls.slice(0, countForSafe(calls)) : calls

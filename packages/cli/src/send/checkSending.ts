@@ -14,7 +14,11 @@ export async function checkSending<own>(context: Context, flags: SendFlags, read
   const [own] = await readTogether(
     read,
     () => readPlace(context, flags),
-    () => requireSender(context, flags, { isSent: flags.dryRun !== true && flags.unsigned === undefined }),
+    () =>
+      requireSender(context, flags, {
+        isSent: flags.dryRun !== true && flags.unsigned === undefined,
+        isKnown: flags.safe !== undefined,
+      }),
   )
   return own
 }

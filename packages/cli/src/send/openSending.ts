@@ -7,6 +7,7 @@ import type { ChainClients } from '../inputs/createClients.ts'
 import { readLimits } from '../inputs/readLimits.ts'
 import { readOwner } from '../inputs/readOwner.ts'
 import { readPlace } from '../inputs/readPlace.ts'
+import { type Proposer, readProposer, readSafeAddress } from '../inputs/readSafe.ts'
 import { readSender } from '../inputs/readSender.ts'
 import { readTogether } from '../inputs/readTogether.ts'
 import { readWaiting, type Waiting } from '../inputs/readWaiting.ts'
@@ -26,6 +27,8 @@ export type Sending = Pick<ChainClients, 'publicClient'> & {
   owner: Address
   /** Signs. There where the transaction is sent from here. */
   walletClient: ReturnType<ChainClients['createWallet']> | undefined
+  /** Proposes to the Safe that is the owner, where there is one: in place of a file. */
+  proposer: Proposer | undefined
   limits: SpendingLimitOptions
   waiting: Waiting
 }
@@ -39,19 +42,25 @@ export async function openSending(context: Context, flags: SendFlags): Promise<S
   const mode = readMode(flags)
   const [{ network, rpcUrl }] = await readTogether(
     () => readPlace(context, flags),
-    () => requireSender(context, flags, { isSent: mode === 'send' }),
+    () => {
+      const isProposed = mode === 'export' && flags.safe !== undefined
+      requireSender(context, flags, { isSent: mode === 'send' || isProposed, isKnown: flags.safe !== undefined })
+    },
   )
   const limits = readLimits(context, flags)
   const waiting = readWaiting(flags)
   const named = readOwner(context, flags.owner)
   if (flags.unsigned !== undefined) await requireNewFile(flags.unsigned, flags.force, '--unsigned')
-  const { owner, signer } = await readSender(context, flags, { signs: mode === 'send', owner: named })
+  const safe = readSafeAddress(context, flags, named)
+  const proposer = safe && mode === 'export' ? await readProposer(context, flags, { safe, network }) : undefined
+  const whose = { signs: mode === 'send', owner: safe ?? named }
+  const { owner, signer } = await readSender(context, flags, whose)
   context.startWork()
   const { giveUpAfter } = waiting
   const { createClients } = await import('../inputs/chain.ts')
   const { publicClient, createWallet } = createClients(network, rpcUrl, { signal: context.signal, giveUpAfter })
   const walletClient = signer && createWallet(announceSigning(signer, output))
-  return { publicClient, walletClient, flags, output, mode, network, owner, limits, waiting }
+  return { publicClient, walletClient, proposer, flags, output, mode, network, owner, limits, waiting }
 }
 
 /** The wallet of a command that sends. */
@@ -60,7 +69,7 @@ export function requireWallet({ walletClient }: Sending): NonNullable<Sending['w
   return walletClient
 }
 
-function readMode({ dryRun, unsigned }: SendFlags): SendMode {
+function readMode({ dryRun, unsigned, safe }: SendFlags): SendMode {
   if (dryRun === true) return 'simulate'
-  return unsigned === undefined ? 'send' : 'export'
+  return unsigned === undefined && safe === undefined ? 'send' : 'export'
 }

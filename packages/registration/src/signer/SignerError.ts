@@ -10,6 +10,8 @@ export type SignerProblem =
   | { reason: 'refused'; code?: number | undefined }
   /** It can't sign this. */
   | { reason: 'unsupported'; what: string }
+  /** Its signature is not of what was asked for, or not of the account. */
+  | { reason: 'other-data' }
   /** What answers is no signer, or not the one that the address names. */
   | { reason: 'not-a-signer' }
   /** It does not answer at its address. */
@@ -64,6 +66,11 @@ function describe(problem: SignerProblem): { message: string; fix: string } {
       }
     case 'unsupported':
       return { message: `The signer can't sign ${problem.what}.`, fix: 'Use another signer.' }
+    case 'other-data':
+      return {
+        message: 'The signer signed something else than was asked for, or with another key. Nothing was sent.',
+        fix: 'Check that it has the key of this account, and is set up for this chain.',
+      }
     case 'not-a-signer':
       return {
         message: 'This address is not that of such a signer.',

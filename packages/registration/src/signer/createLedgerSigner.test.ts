@@ -3,6 +3,7 @@ import { getError } from '@x/testing'
 import { type Hex, hexToBytes, keccak256, toHex } from 'viem'
 import { privateKeyToAccount, sign } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import { getSafeTypedData, toSafeTransaction } from '../safe/safeTransaction.ts'
 import { loadLedgerLibrary } from './loadLedgerLibrary.ts'
 import { toSigner } from './toSigner.ts'
 
@@ -47,6 +48,14 @@ class Device extends Transport {
       expect(content).toBe(path)
       return this.#answer(`41${publicKey.slice(2)}28${Buffer.from(address.slice(2)).toString('hex')}`)
     }
+    if (instruction === 0x0c) {
+      expect(content.startsWith(path) && content.length === path.length + 128).toBe(true)
+      const hash = keccak256(`0x1901${content.slice(path.length)}`)
+      const { r, s, yParity } = await sign({ hash, privateKey })
+      return this.#answer(
+        `${(27 + (yParity ?? 0)).toString(16)}${r.slice(2).padStart(64, '0')}${s.slice(2).padStart(64, '0')}`,
+      )
+    }
     if (instruction !== 0x04) throw new Error(`Instruction ${instruction} is not known.`)
     this.packets += 1
     if (position === 0) {
@@ -80,6 +89,12 @@ test('a Ledger signs what the key itself would sign, in packets, and is left at 
     await privateKeyToAccount(privateKey).signTransaction(transaction),
   )
   expect(device.packets).toBe(9)
+  const typed = getSafeTypedData(toSafeTransaction({ to: address, value: 1n, data: '0x1234' }, 7), {
+    address,
+    chainId: 1,
+    version: '1.4.1',
+  })
+  expect(await signer.signTypedData(typed)).toBe(await privateKeyToAccount(privateKey).signTypedData(typed))
   await signer[Symbol.asyncDispose]()
   expect(device.isClosed).toBe(true)
 })

@@ -1,8 +1,8 @@
 import { address, parse } from '@x/schemas'
 import { abortable } from '@x/schemas/internal'
-import { type Hex, serializeTransaction } from 'viem'
+import { type Hex, hashStruct, serializeSignature, serializeTransaction } from 'viem'
 import type { AskedTransaction } from '../transaction/assertSigned.ts'
-import { createSigner, type Signer } from './createSigner.ts'
+import { type AskedTypedData, createSigner, type Signer } from './createSigner.ts'
 import { loadLedgerLibrary } from './loadLedgerLibrary.ts'
 import { SignerError } from './SignerError.ts'
 
@@ -13,6 +13,12 @@ export type LedgerTransport = { close: () => Promise<void> }
 type EthereumApp = {
   getAddress: (path: string) => Promise<{ address: string }>
   signTransaction: (path: string, raw: string, resolution: null) => Promise<{ v: string; r: string; s: string }>
+  /** Takes both hashes without 0x. Every device has it, where blind signing is allowed. */
+  signEIP712HashedMessage: (
+    path: string,
+    domain: string,
+    message: string,
+  ) => Promise<{ v: number; r: string; s: string }>
 }
 
 /**
@@ -37,11 +43,7 @@ export async function createLedgerSigner(
   try {
     const { address: from } = await ask(app.getAddress(path))
     const account = parse(address, from, 'The address that the Ledger shows')
-    return createSigner(
-      account,
-      (asked) => sign(asked),
-      () => transport.close(),
-    )
+    return createSigner(account, { sign, signTyped, close: () => transport.close() })
   } catch (error) {
     await transport.close()
     throw error
@@ -51,6 +53,15 @@ export async function createLedgerSigner(
     // Without `null` the library would ask servers of its maker what the transaction means.
     const { v, r, s } = await ask(app.signTransaction(path, serializeTransaction(asked).slice(2), null))
     return serializeTransaction(asked, { r: `0x${r}`, s: `0x${s}`, yParity: Number.parseInt(v, 16) % 27 })
+  }
+
+  async function signTyped({ domain, types, primaryType, message }: AskedTypedData): Promise<Hex> {
+    const hashes = [
+      hashStruct({ data: { ...domain }, primaryType: 'EIP712Domain', types }),
+      hashStruct({ data: message, primaryType, types }),
+    ] as const
+    const { v, r, s } = await ask(app.signEIP712HashedMessage(path, hashes[0].slice(2), hashes[1].slice(2)))
+    return serializeSignature({ r: `0x${r}`, s: `0x${s}`, yParity: v % 27 })
   }
 }
 

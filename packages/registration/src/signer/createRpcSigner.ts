@@ -8,9 +8,9 @@ import { SignerError } from './SignerError.ts'
 
 /** Clef has names of its own. */
 const methods = {
-  web3signer: { accounts: 'eth_accounts', sign: 'eth_signTransaction' },
-  rpc: { accounts: 'eth_accounts', sign: 'eth_signTransaction' },
-  clef: { accounts: 'account_list', sign: 'account_signTransaction' },
+  web3signer: { accounts: 'eth_accounts', sign: 'eth_signTransaction', signTyped: 'eth_signTypedData' },
+  rpc: { accounts: 'eth_accounts', sign: 'eth_signTransaction', signTyped: 'eth_signTypedData_v4' },
+  clef: { accounts: 'account_list', sign: 'account_signTransaction', signTyped: 'account_signTypedData' },
 } as const
 
 /** Some return the bytes alone, others beside what they say. */
@@ -31,11 +31,20 @@ export async function createRpcSigner(connection: SignerConnection, named: Addre
   const { kind, endpoint } = connection
   const from =
     named !== undefined && kind === 'clef' ? named : chooseAccount(await listAccounts(connection), named, endpoint)
-  return createSigner(from, async (asked) => {
-    const result = await connection.request(methods[kind].sign, [toWire(asked, from)])
-    const signed = v.safeParse(signature, result)
-    if (signed.success && isHex(signed.output)) return signed.output
-    throw new SignerError({ reason: 'not-a-signer' }, { details: 'It returned no transaction.', signer: endpoint })
+  return createSigner(from, {
+    sign: async (asked) => {
+      const result = await connection.request(methods[kind].sign, [toWire(asked, from)])
+      const signed = v.safeParse(signature, result)
+      if (signed.success && isHex(signed.output)) return signed.output
+      throw new SignerError({ reason: 'not-a-signer' }, { details: 'It returned no transaction.', signer: endpoint })
+    },
+    signTyped: async (asked) => {
+      // Clef takes the object, the others its text.
+      const data = kind === 'clef' ? asked : JSON.stringify(asked)
+      const result = await connection.request(methods[kind].signTyped, [from, data])
+      if (typeof result === 'string' && /^0x[0-9a-f]{130}$/i.test(result)) return result as Hex
+      throw new SignerError({ reason: 'not-a-signer' }, { details: 'It returned no signature.', signer: endpoint })
+    },
   })
 }
 

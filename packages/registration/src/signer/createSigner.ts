@@ -1,5 +1,12 @@
 import type { Address, Hex } from '@x/schemas'
-import type { LocalAccount, TransactionSerializable } from 'viem'
+import {
+  getTypesForEIP712Domain,
+  hashTypedData,
+  type LocalAccount,
+  recoverAddress,
+  type TransactionSerializable,
+  type TypedDataDomain,
+} from 'viem'
 import { toAccount } from 'viem/accounts'
 import { type AskedTransaction, assertSigned } from '../transaction/assertSigned.ts'
 import { SignerError } from './SignerError.ts'
@@ -10,14 +17,29 @@ import { SignerError } from './SignerError.ts'
  */
 export type Signer = LocalAccount & AsyncDisposable
 
+/** What a signer has. */
+export type SignerParts = {
+  sign: (asked: AskedTransaction) => Promise<Hex>
+  /** Signs typed data (EIP-712). Left out: it can't. */
+  signTyped?: ((asked: AskedTypedData) => Promise<Hex>) | undefined
+  close?: (() => Promise<void>) | undefined
+}
+
+/** Typed data as wallets take it, with the type of its domain. Integers are decimal text. */
+export type AskedTypedData = {
+  domain: TypedDataDomain
+  types: Readonly<Record<string, readonly { name: string; type: string }[]>>
+  primaryType: string
+  message: Readonly<Record<string, unknown>>
+}
+
 /**
  * Makes an account of what signs. Only EIP-1559 transactions are signed, and what comes back is held against what was
  * asked for, byte for byte.
  */
 export function createSigner(
   from: Address,
-  sign: (asked: AskedTransaction) => Promise<Hex>,
-  close: () => Promise<void> = async () => undefined,
+  { sign, signTyped = () => refuse('typed data'), close = async () => undefined }: SignerParts,
 ): Signer {
   const account = toAccount({
     address: from,
@@ -28,9 +50,36 @@ export function createSigner(
       return serialized
     },
     signMessage: () => refuse('messages'),
-    signTypedData: () => refuse('typed data'),
+    async signTypedData(definition) {
+      const asked: unknown = definition
+      const {
+        domain = {},
+        types,
+        primaryType,
+        message,
+      } = asked as Omit<AskedTypedData, 'domain'> & {
+        domain?: TypedDataDomain
+      }
+      const whole = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...types }
+      const signature = await signTyped({ domain, types: whole, primaryType, message: toText(message) })
+      return assertSignedTyped(signature, hashTypedData(definition), from)
+    },
   })
   return Object.assign(account, { [Symbol.asyncDispose]: close })
+}
+
+/** Integers become decimal text, which JSON has no other way for. */
+function toText(message: AskedTypedData['message']): AskedTypedData['message'] {
+  return JSON.parse(JSON.stringify(message, (_, value) => (typeof value === 'bigint' ? `${value}` : value)))
+}
+
+/** Makes sure that it is a signature of the account, of this and nothing else. Some end with 0 or 1 for 27 and 28. */
+async function assertSignedTyped(signature: Hex, hash: Hex, from: Address): Promise<Hex> {
+  const last = Number.parseInt(signature.slice(-2), 16)
+  const whole: Hex = last < 27 ? `0x${signature.slice(2, -2)}${(last + 27).toString(16)}` : signature
+  const signer = await recoverAddress({ hash, signature: whole }).catch(() => undefined)
+  if (signer === from) return whole
+  throw new SignerError({ reason: 'other-data' })
 }
 
 async function refuse(what: string): Promise<never> {

@@ -14,11 +14,11 @@ export async function loadModuleSigner(name: string): Promise<Signer> {
   const account = await loadAccount(name)
   if (!isLocalAccount(account)) throw new SignerError({ reason: 'module', name })
   const close = (account as Partial<AsyncDisposable>)[Symbol.asyncDispose]
-  return createSigner(
-    account.address,
-    (asked) => account.signTransaction(asked),
-    async () => close?.call(account),
-  )
+  return createSigner(account.address, {
+    sign: (asked) => account.signTransaction(asked),
+    signTyped: typeof account.signTypedData === 'function' ? (asked) => account.signTypedData(asked) : undefined,
+    close: async () => close?.call(account),
+  })
 }
 
 async function loadAccount(name: string): Promise<unknown> {

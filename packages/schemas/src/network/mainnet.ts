@@ -19,6 +19,7 @@ export const mainnet: Network = {
     apiUrl: 'https://api.ssv.network',
     subgraphUrl: 'https://api.studio.thegraph.com/query/71118/ssv-network-ethereum/version/latest',
     subgraphGatewayUrl: 'https://gateway.thegraph.com/api/subgraphs/id/7V45fKPugp9psQjgrGsfif98gWzCyC6ChN7CW98VyQnr',
+    safeServiceUrl: 'https://api.safe.global/tx-service/eth',
     explorerUrl: 'https://etherscan.io',
   }),
   rpcUrls: { default: { http: ['https://eth.merkle.io'] } },

@@ -63,6 +63,8 @@ export const networkFields = /* @__PURE__ */ v.object({
   subgraphUrl: v.optional(httpUrl),
   /** A subgraph endpoint that needs an API key. */
   subgraphGatewayUrl: v.optional(httpUrl),
+  /** The transaction service for Safes: what precedes `/api/v2`. */
+  safeServiceUrl: v.optional(httpUrl),
   /** The block explorer, for links to transactions. */
   explorerUrl: v.optional(httpUrl),
   /** A node to use where the caller names none. */
