@@ -32,6 +32,15 @@ export function readSafeAddress(context: Context, flags: SafeFlags, owner: Addre
   })
 }
 
+/** Tells mistakes in the flags of a Safe before anything is asked for. */
+export function checkSafeFlags(context: Context, flags: SafeFlags): void {
+  readUrl(context, flags.safeService, '--safe-service')
+  readInteger(flags.safeNonce, '--safe-nonce', { from: 0 })
+  if (flags.safe !== undefined) return
+  const alone = flags.safeNonce === undefined ? flags.safeOwner && '--safe-owner' : '--safe-nonce'
+  if (alone) throw new UsageError(`${alone} needs --safe.`, { fix: 'Add the address of the Safe.' })
+}
+
 /** Reads who signs for a Safe, and where it is proposed. */
 export async function readProposer(
   context: Context,

@@ -22,7 +22,7 @@ import { readOwner } from '../inputs/readOwner.ts'
 import { type Passwords, readPasswords } from '../inputs/readPasswords.ts'
 import { readPlace } from '../inputs/readPlace.ts'
 import { readPlanDigest } from '../inputs/readPlanDigest.ts'
-import { type Proposer, readProposer, readSafeAddress } from '../inputs/readSafe.ts'
+import { checkSafeFlags, type Proposer, readProposer, readSafeAddress } from '../inputs/readSafe.ts'
 import { readSeconds } from '../inputs/readSeconds.ts'
 import { readSender } from '../inputs/readSender.ts'
 import { readSetting } from '../inputs/readSetting.ts'
@@ -93,6 +93,7 @@ export async function readRegisterInput(context: Context, flags: RegisterFlags):
     () => (plan === undefined ? readWishes(context, flags, keyShares) : readPlanned(context, flags, plan)),
     () => (keyShares === undefined ? readKeystores(context, flags) : []),
     () => keyShares === undefined && needsPasswordsAnyway(mode, plan) && requirePasswords(context, flags.passwordFile),
+    () => checkSafeFlags(context, flags),
     () => {
       const isSigned = mode === 'apply' || (mode === 'export' && flags.unsigned === undefined)
       requireSender(context, flags, { isSent: isSigned, isKnown: plan !== undefined || flags.safe !== undefined })

@@ -7,7 +7,7 @@ import type { ChainClients } from '../inputs/createClients.ts'
 import { readLimits } from '../inputs/readLimits.ts'
 import { readOwner } from '../inputs/readOwner.ts'
 import { readPlace } from '../inputs/readPlace.ts'
-import { type Proposer, readProposer, readSafeAddress } from '../inputs/readSafe.ts'
+import { checkSafeFlags, type Proposer, readProposer, readSafeAddress } from '../inputs/readSafe.ts'
 import { readSender } from '../inputs/readSender.ts'
 import { readTogether } from '../inputs/readTogether.ts'
 import { readWaiting, type Waiting } from '../inputs/readWaiting.ts'
@@ -42,6 +42,7 @@ export async function openSending(context: Context, flags: SendFlags): Promise<S
   const mode = readMode(flags)
   const [{ network, rpcUrl }] = await readTogether(
     () => readPlace(context, flags),
+    () => checkSafeFlags(context, flags),
     () => {
       const isProposed = mode === 'export' && flags.safe !== undefined
       requireSender(context, flags, { isSent: mode === 'send' || isProposed, isKnown: flags.safe !== undefined })
