@@ -33,12 +33,14 @@ export function findCause(evidence: DutyEvidence, instance: SeenInstance, result
   }
   if (getLateness(evidence, instance) !== undefined) return findLate(evidence, instance)
   if (outcome === undefined) return on('unknown')
+  // Without it nobody knows whether it was signed in time.
+  const isTimed = getDoneAt(instance) !== undefined
   if (outcome.type === 'proposal') {
     if (outcome.block === 'orphaned') return on('orphaned')
-    return isTimed(instance) ? on('not-included') : on('unknown')
+    return on(isTimed ? 'not-included' : 'unknown')
   }
   if (hasWrongSource(evidence)) return on('wrong-source')
-  if (!isTimed(instance)) return findByOutcome(evidence)
+  if (!isTimed) return findByOutcome(evidence)
   return on(outcome.isIncluded ? 'included-late' : 'not-included')
 }
 
@@ -47,11 +49,6 @@ function hasWrongSource({ trace, outcome }: DutyEvidence): boolean {
   if (outcome?.type !== 'attestation' || outcome.isIncluded) return false
   const [own, theirs] = [trace?.vote?.source, outcome.others?.source]
   return own !== undefined && theirs !== undefined && (own.epoch !== theirs.epoch || own.root !== theirs.root)
-}
-
-/** Whether it is known when it was signed: without it nobody knows whether that was in time. */
-function isTimed(instance: SeenInstance): boolean {
-  return getDoneAt(instance) !== undefined
 }
 
 /** What the beacon chain alone tells. */

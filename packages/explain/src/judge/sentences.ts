@@ -17,7 +17,7 @@ export function getSentence(cause: DutyCause, operators: readonly number[]): str
     case 'no-quorum':
       return `Too few operators took part: ${lower(who)} did not.`
     case 'decided-late':
-      return "It took long until it was decided, and most of that time was not the leader's."
+      return "It took long, and most of that time was not the leader's."
     case 'too-few-signatures':
       return `The operators agreed, and too few signed: ${lower(who)} did not.`
     case 'not-included':
