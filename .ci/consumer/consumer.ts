@@ -17,6 +17,8 @@ type Manager = (typeof managers)[number]
 const newest = join(root, 'node_modules/.bin/tsc')
 /** The oldest minor version of TypeScript that our types are for. */
 const oldest = '5.9'
+/** What the command may take, in bytes, beside the native library for BLS. */
+const mostOfCommand = 4_000_000
 
 const pages = new Map<string, Example[]>()
 for (const example of readExamples(root)) {
@@ -35,7 +37,13 @@ for (const manager of managers) {
   const everything = await install(manager, 'everything', readEverything())
   console.log(`everything, with ${manager}: ${measure(join(everything, 'node_modules'))}`)
   await run('node_modules/.bin/ssvx --help', { cwd: everything })
-  if (manager === 'npm') await checkTypes(everything)
+  if (manager === 'npm') {
+    await checkTypes(everything)
+    const command = await install(manager, 'command', ['@x/cli'])
+    const size = measureBytes(join(command, 'node_modules/@x/cli')).bytes
+    console.log(`the command alone: ${measure(join(command, 'node_modules'))}`)
+    if (size > mostOfCommand) throw new Error(`The command takes more than ${mostOfCommand / 1e6} MB.`)
+  }
 
   const blocks: { path: string; example: Example }[] = []
   for (const [file, examples] of pages) {
@@ -135,8 +143,13 @@ function platform() {
   return { lib, types: ['node'], typeRoots: [join(root, 'node_modules/@types')] }
 }
 
-/** Counts packages and bytes of files. Links are not followed, so that nothing counts twice. */
 function measure(path: string): string {
+  const { names, bytes } = measureBytes(path)
+  return `${names.size} ${names.size === 1 ? 'package' : 'packages'}, ${(bytes / 1e6).toFixed(1)} MB`
+}
+
+/** Counts packages and bytes of files. Links are not followed, so that nothing counts twice. */
+function measureBytes(path: string): { names: ReadonlySet<string>; bytes: number } {
   const names = new Set<string>()
   let bytes = 0
   const walk = (current: string) => {
@@ -151,5 +164,5 @@ function measure(path: string): string {
     }
   }
   walk(path)
-  return `${names.size} ${names.size === 1 ? 'package' : 'packages'}, ${(bytes / 1e6).toFixed(1)} MB`
+  return { names, bytes }
 }

@@ -15,5 +15,5 @@ export function readNodes(root: string): readonly string[] {
   const [range = '', ...others] = new Set(declared)
   const lowest = /^>=(\d+\.\d+)$/.exec(range)?.[1]
   if (lowest === undefined || others.length > 0) throw new Error(`Packages declare Node ${declared.join(', ')}.`)
-  return [`${lowest}.0`, '22', '24']
+  return [`${lowest}.0`, '22', '24', '26']
 }
