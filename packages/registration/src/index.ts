@@ -158,7 +158,7 @@ export {
   type SafePlan,
   type SafeProposal,
 } from './safe/proposeToSafe.ts'
-export { readSafe, type Safe } from './safe/readSafe.ts'
+export { type ReadSafeParameters, readSafe, type Safe } from './safe/readSafe.ts'
 export { SafeError, type SafeProblem } from './safe/SafeError.ts'
 export type { SafeDomain, SafeTransaction } from './safe/safeTransaction.ts'
 export { AccountBusyError } from './transaction/AccountBusyError.ts'

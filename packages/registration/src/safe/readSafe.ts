@@ -25,6 +25,12 @@ export type Safe = SafeDomain & {
   blockNumber: number
 }
 
+export type ReadSafeParameters = {
+  network: Network
+  /** The Safe. */
+  address: Address
+}
+
 /**
  * Reads a Safe from its contract, at one block.
  *
@@ -34,10 +40,7 @@ export type Safe = SafeDomain & {
  * @example
  * const { owners, threshold, nonce } = await readSafe(publicClient, { network, address: safe })
  */
-export async function readSafe(
-  client: ChainClient,
-  { network, address }: { network: Network; address: Address },
-): Promise<Safe> {
+export async function readSafe(client: ChainClient, { network, address }: ReadSafeParameters): Promise<Safe> {
   await assertNetwork(client, network)
   const blockNumber = await callNode('reading the block number', () => getBlockNumber(client, { cacheTime: 0 }))
   const place = { abi: safeAbi, address, blockNumber } as const

@@ -70,7 +70,13 @@ export function createSigner(
 
 /** Integers become decimal text, which JSON has no other way for. */
 function toText(message: AskedTypedData['message']): AskedTypedData['message'] {
-  return JSON.parse(JSON.stringify(message, (_, value) => (typeof value === 'bigint' ? `${value}` : value)))
+  return Object.fromEntries(Object.entries(message).map(([name, value]) => [name, spell(value)]))
+}
+
+function spell(value: unknown): unknown {
+  if (typeof value === 'bigint') return `${value}`
+  if (Array.isArray(value)) return value.map(spell)
+  return typeof value === 'object' && value !== null ? toText({ ...value }) : value
 }
 
 /** Makes sure that it is a signature of the account, of this and nothing else. Some end with 0 or 1 for 27 and 28. */
