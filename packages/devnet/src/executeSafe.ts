@@ -11,6 +11,7 @@ import type { SafeServiceRecord } from './safe-service/startSafeService.ts'
  * @param others who signs besides: positions in `devnet.accounts`
  * @throws {Error} the Safe refuses it, or the call fails
  * @example
+ * const safe = await deploySafe(devnet, { owners: [0, 1] })
  * for (const record of devnet.safeService.list(safe)) await executeSafe(devnet, record, [1])
  */
 export async function executeSafe(devnet: Devnet, record: SafeServiceRecord, others: readonly number[]): Promise<void> {

@@ -113,7 +113,7 @@ export type ProposeToSafeParameters = {
  * const service = createSafeService({ url: 'https://api.safe.global/tx-service/eth' })
  * const call = await setFeeRecipient.prepare(publicClient, { network, from: safe, recipient: safe })
  * const planned = await planSafeProposals(publicClient, { network, safe, calls: [call], service, account: owner })
- * await proposeToSafe(planned, { service, account })
+ * await proposeToSafe(planned, { service, account: await toSigner('env:PRIVATE_KEY') })
  */
 export async function proposeToSafe(
   { safe, proposals }: SafePlan,
