@@ -25,7 +25,7 @@ export const notRun: Readonly<Record<string, string>> = {
   "examples/service-level/README.md: EXPORTER_URLS='http://localhost:16000 https://exporter.example' node src/index.ts":
     'needs two exporters; the test of the recipe starts them and runs both scripts',
   "examples/why-missed/README.md: EXPORTER_URLS='http://localhost:16000 http://localhost:16001' BEACON_URL=http://localhost:5052 node src/index.ts":
-    'needs two exporters and a beacon node; the test of the recipe runs it with both',
+    'needs two exporters and a beacon node; without these names the recipe starts two, and its test runs it so',
   'packages/sla/README.md: {': 'the rules that the package ships; its tests judge by them',
   'packages/cli/README.md: {': 'the tests of the configuration file have one',
 }
