@@ -140,7 +140,9 @@ describe('a program that signs over JSON-RPC', () => {
 
   test('a signer that never answers is left when the time is over, or the caller aborts', async () => {
     await using server = await start({ answer: () => undefined })
-    const slow = await toSigner(`web3signer:${server.url}`, { timeout: 50 })
+    // Clef is not asked for its accounts: only what is never answered has so little time.
+    await using clef = await start({ kind: 'clef', answer: () => undefined })
+    const slow = await toSigner(`clef:${clef.url}`, { timeout: 50, address })
     await expect(slow.signTransaction(transaction)).rejects.toMatchObject({ name: 'TimeoutError' })
     const controller = new AbortController()
     const signer = await toSigner(`web3signer:${server.url}`, { signal: controller.signal })
