@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { getClusterSnapshot } from '@x/chain'
 import { callCluster, ssvNetworkAbi } from '@x/devnet'
 import type { Hex } from '@x/schemas'
 import { bytesToHex } from '@x/schemas/internal'
@@ -55,6 +56,58 @@ async function callOperator(
       : await wallet.writeContract({ ...contract, functionName: call.functionName, args: [id] })
   await devnet.publicClient.waitForTransactionReceipt({ hash })
 }
+
+test('a cluster that has lost its validators and holds a balance is told once, until that is withdrawn', async () => {
+  account = 8
+  const [first, second] = [
+    [1, 2, 3, 4],
+    [5, 6, 7, 8],
+  ] as const
+  const keys: Hex[] = []
+  for (const operatorIds of [first, second]) {
+    const publicKey = bytesToHex(randomBytes(48))
+    keys.push(publicKey)
+    await callCluster(devnet, { account, operatorIds, call: { register: [{ publicKey, sharesData: '0x' }] } })
+  }
+  const state = createMemoryStore()
+  const before = open({ state })
+  await before.look()
+  expect(before.events).toEqual([])
+  for (const [i, operatorIds] of [first, second].entries()) {
+    await callCluster(devnet, { account, operatorIds, call: { remove: keys[i] ?? '0x' } })
+  }
+  await before.look()
+  const { address: owner } = devnet.getAccount(account)
+  expect(before.events).toMatchObject(
+    [first, second].map((operatorIds) => ({
+      kind: 'emptied',
+      type: 'began',
+      level: 'emptied',
+      severity: 'warning',
+      subject: { owner, operatorIds },
+      message: expect.stringMatching(/ has no validators any more, and holds 4\.99\d+ ETH\.$/),
+      facts: { feeAsset: 'ETH', balance: expect.stringMatching(/^499\d{16}$/) },
+    })),
+  )
+  await before.stop()
+  await using after = open({ state })
+  await after.look()
+  expect(after.events).toEqual([])
+  const { network, publicClient } = devnet
+  const { snapshot } = await getClusterSnapshot(publicClient, { network, owner, operatorIds: first })
+  const hash = await devnet.createWallet(account).writeContract({
+    ...{ address: network.contracts.ssvNetwork.address, abi: ssvNetworkAbi },
+    functionName: 'withdraw',
+    args: [first.map(BigInt), snapshot.balance, snapshot],
+  })
+  await publicClient.waitForTransactionReceipt({ hash })
+  await register(second)
+  await after.look()
+  expect(after.events.map(({ type, level, message }) => [type, level, message])).toEqual([
+    ['resolved', 'well', `Cluster 1, 2, 3, 4 of ${owner} has no validators, and nothing is left in it.`],
+    ['resolved', 'well', `Cluster 5, 6, 7, 8 of ${owner} has validators.`],
+  ])
+})
 
 describe('operators', () => {
   test('that announce a higher fee, take it, withdraw it, and leave', async () => {

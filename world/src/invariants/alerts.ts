@@ -136,7 +136,7 @@ function compareFacts(event: AlertEvent, block: Block<ContractState>, plan: Watc
     level === 'raised' || standing === undefined
       ? level === 'raised' || level === 'well'
       : standing.level === level && standing.detail === told.detail
-  const isCritical = kind !== 'operator-fee' && level !== 'short'
+  const isCritical = kind !== 'operator-fee' && kind !== 'emptied' && level !== 'short'
   return [
     isSame ? [] : [`block ${block.number} says ${describe(standing)}, and it tells ${describe(told)}`],
     Object.entries(expected).flatMap(([fact, value]) =>

@@ -53,7 +53,11 @@ export function readWatchTruth(block: Block<ContractState>, plan: WatchPlan): Wa
       standings.set(name, { level: 'unknown', detail: '' })
       continue
     }
-    if (values.snapshot.validatorCount === 0) continue
+    if (values.snapshot.validatorCount === 0) {
+      const isLeft = values.balance > 0n
+      if (isLeft) standings.set(nameAlert('emptied', { owner, operatorIds }), { level: 'emptied', detail: '' })
+      continue
+    }
     for (const id of operatorIds) ids.add(id)
     clusters.set(name, values)
     const standing = judgeCluster(values, plan.runwayDays)

@@ -139,7 +139,11 @@ describe('rows', () => {
       'sh',
       ['-c', `"${process.execPath}" "${bin}" exporter committees --from 1 --to 40000 | head -n 2; echo`],
       {
-        env: { ...process.env, SSVX_EXPORTER_URL: exporter.server.url },
+        env: {
+          ...process.env,
+          SSVX_EXPORTER_URL: exporter.server.url,
+          SSVX_NETWORK: join(exporter.directory, 'network.json'),
+        },
       },
     )
     let [stdout, stderr] = ['', '']

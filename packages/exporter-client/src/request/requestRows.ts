@@ -177,10 +177,15 @@ type TracedRow = AskedRow & {
     'prepares' | 'commits' | 'roundChanges',
     readonly Timed[]
   >)[]
-} & { [list in 'decideds' | 'pre' | 'post' | 'attester' | 'syncCommittee']?: readonly Timed[] }
+} & { [list in 'decideds' | 'pre' | 'post' | 'attester' | 'syncCommittee']?: readonly Timed[] } & {
+  /** The times of a row that somebody else has read. */
+  listTimes?: (() => Iterable<number>) | undefined
+}
 
 /** The times of the messages of a trace, as far as it was read; decideds have none. */
-function* listTimes({ consensus = [], ...row }: TracedRow): Generator<number> {
+function* listTimes(row: TracedRow): Generator<number> {
+  if (row.listTimes) yield* row.listTimes()
+  const { consensus = [] } = row
   for (const { proposal, prepares, commits, roundChanges } of consensus) {
     for (const message of [proposal ?? [], prepares, commits, roundChanges].flat()) yield message.time
   }

@@ -1,6 +1,6 @@
 import type { AnswerColumns } from '../parquet/createColumnStore.ts'
 import { createBufferPool } from './createBufferPool.ts'
-import { describeRows, type TraceSet } from './describeRows.ts'
+import { describeRows, type RowDescription, type TraceSet } from './describeRows.ts'
 import { kernel } from './kernel.generated.ts'
 
 /** Reads answers straight into columns. */
@@ -48,7 +48,7 @@ type Exports = {
   getDataEnd: () => number
 }
 
-type Kernel = { exports: Exports; columnCount: number; missing: readonly number[] }
+type Kernel = Pick<RowDescription, 'columnCount' | 'missing' | 'times'> & { exports: Exports }
 
 /** Room that an answer begins with; more is made as it comes. */
 const firstRoom = 2 ** 20
@@ -102,15 +102,15 @@ function createKernel(data: TraceSet): Kernel {
   // What the source of the kernel says.
   const exports = instance.exports as Exports
   const fixed = exports.getFixed()
-  const { bytes, nodeCount, columnCount, missing, votes } = describeRows(data, fixed)
+  const { bytes, nodeCount, columnCount, missing, times, votes } = describeRows(data, fixed)
   new Uint8Array(exports.memory.buffer).set(bytes, fixed)
   exports.init(nodeCount, columnCount, votes.role, votes.proposal)
-  return { exports, columnCount, missing }
+  return { exports, columnCount, missing, times }
 }
 
 /** Takes what was read out of the kernel's memory. */
 function takeColumns(
-  { exports, columnCount, missing }: Kernel,
+  { exports, columnCount, missing, times }: Kernel,
   input: { start: number; end: number },
   takeMemory: ReturnType<typeof createBufferPool>['take'],
 ): ReadColumns {
@@ -130,6 +130,7 @@ function takeColumns(
   const bytes = room.subarray(0, size)
   bytes.set(memory.subarray(start, start + size))
   let isReleased = false
+  const { getNumbers, ...values } = createValueReader(bytes, columnCount)
   return {
     columns: {
       getBytes: () => {
@@ -137,19 +138,20 @@ function takeColumns(
         return bytes
       },
       missing,
+      listTimes: (row) => times.flatMap((column) => getNumbers(row, column)),
       release: () => {
         if (!isReleased) giveBack()
         isReleased = true
       },
     },
     count: exports.getRowCount(),
-    ...createValueReader(bytes, columnCount),
+    ...values,
     rest: `${before}[${unusual.join(',')}]${after}`,
   }
 }
 
 /** Reads single values of a packed answer, as `assembly/packedAnswer.ts` says where they are. */
-function createValueReader(bytes: Buffer, columnCount: number): Pick<ReadColumns, 'getValue' | 'getNumber'> {
+function createValueReader(bytes: Buffer, columnCount: number) {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2)
   const getWord = (place: number) => words[place >> 2] ?? 0
   const starts = getWord(0)
@@ -165,17 +167,28 @@ function createValueReader(bytes: Buffer, columnCount: number): Pick<ReadColumns
     return text
   }
   const isText = (column: number) => getWord(8 + 24 * column) > 1
-  const getNumber = (row: number, column: number) => {
-    const start = starts + 8 * (row * columnCount + column) + 4
-    const value = getWord(start)
-    if (getWord(start + 8 * columnCount) === value) return -1
+  const readNumber = (column: number, value: number) => {
     const values = getWord(8 + 24 * column + 12)
     if (isText(column)) return getWord(values + 4 * value)
     return getWord(values + 8 * value) + getWord(values + 8 * value + 4) * 2 ** 32
   }
+  /** Where the values of a row begin in a column, and those of the next row. */
+  const findValues = (row: number, column: number) => {
+    const start = starts + 8 * (row * columnCount + column) + 4
+    return { from: getWord(start), to: getWord(start + 8 * columnCount) }
+  }
+  const getNumber = (row: number, column: number) => {
+    const { from, to } = findValues(row, column)
+    return from === to ? -1 : readNumber(column, from)
+  }
   return {
     getNumber,
-    getValue: (row, column) => {
+    /** All that a row has in a column of numbers. */
+    getNumbers: (row: number, column: number) => {
+      const { from, to } = findValues(row, column)
+      return Array.from({ length: to - from }, (_, i) => readNumber(column, from + i))
+    },
+    getValue: (row: number, column: number) => {
       const value = getNumber(row, column)
       if (value === -1) return undefined
       if (!isText(column)) return value

@@ -360,6 +360,22 @@ test('what stands in an answer twice is left to the client, which knows which of
   expect(open([...rows, row(5, 'AGGREGATOR_COMMITTEE', '0a')])).toBeUndefined()
 })
 
+test('a row that is taken says when its messages came, all of them and no others', () => {
+  const time = (second: number) => ({ time: new Date(1_700_000_000_000 + 1000 * second).toISOString() })
+  const message = (second: number) => ({ round: 1, ssvRoot: '0a'.repeat(32), signer: 1, ...time(second) })
+  const round = { proposal: { ...message(1), leader: 1 }, prepares: [message(2), message(3)], commits: [message(4)] }
+  const signers = (second: number) => [{ signer: 1, validatorIdx: [1], ...time(second) }]
+  const row = (slot: number, parts: object) => ({ slot, committeeID: '0a'.repeat(32), role: 'COMMITTEE', ...parts })
+  const data = [
+    row(5, { attester: signers(9) }),
+    row(6, { consensus: [round], attester: signers(5), sync_committee: signers(6) }),
+    row(7, {}),
+  ]
+  const rows = take(sets.committees.open, Buffer.from(JSON.stringify({ data })))?.rows ?? []
+  const times = rows.map((each) => each.columns.listTimes(each.index).map((ms) => (ms - 1_700_000_000_000) / 1000))
+  expect(times.map((each) => each.toSorted())).toEqual([[9], [1, 2, 3, 4, 5, 6], []])
+})
+
 test('rows of an answer that was released are refused, never those of another one in their place', async () => {
   const body = Buffer.from(`{"data":[{"slot":5,"committeeID":"${'0a'.repeat(32)}","role":"COMMITTEE"}]}`)
   const [row] = take(sets.committees.open, body)?.rows ?? []

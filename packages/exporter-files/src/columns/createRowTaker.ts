@@ -44,6 +44,7 @@ export function createRowTaker<data extends TraceSet>(data: data): () => RowTake
             [keyName]: key,
             columns,
             index,
+            listTimes,
             meta_network_name: '',
             updated_date_time: 0,
             slot_start_date_time: 0,
@@ -65,6 +66,11 @@ export function createRowTaker<data extends TraceSet>(data: data): () => RowTake
       },
     }
   }
+}
+
+/** When the messages of a row came, for whoever looks whether it is of the network. */
+function listTimes(this: ColumnRow): number[] {
+  return this.columns.listTimes(this.index)
 }
 
 /** Puts what follows from the value beside the row, where columns are filled from that no answer has. */

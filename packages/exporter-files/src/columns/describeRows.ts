@@ -13,6 +13,8 @@ export type RowDescription = {
   columnCount: number
   /** The columns that no row says anything of: what is filled in. */
   missing: readonly number[]
+  /** The columns that say when messages came. */
+  times: readonly number[]
   /**
    * The columns of the role and of what was proposed, where rows have votes alone: the kernel fills the columns behind with
    * what they say. Both 0 otherwise.
@@ -59,6 +61,7 @@ type Node = {
 export function describeRows(data: TraceSet, start: number): RowDescription {
   let columnCount = 0
   const missing: number[] = []
+  const times: number[] = []
   const textColumns = new Map<string, number>()
   const describe = (field: Field, place: { defined: number; level: number }): Node => {
     const key = getKey(field)
@@ -77,7 +80,10 @@ export function describeRows(data: TraceSet, start: number): RowDescription {
     }
     const leaf = { column: columnCount, defined, name }
     columnCount += 1
-    if (field.type === 'timestamp') return { ...leaf, kind: kinds.time, rules: 0 }
+    if (field.type === 'timestamp') {
+      times.push(leaf.column)
+      return { ...leaf, kind: kinds.time, rules: 0 }
+    }
     if (field.type === 'integer') {
       // Go leaves a round of 0 out.
       return { ...leaf, kind: kinds.count, rules: absence | (key === 'round' ? rules.isZeroElse : 0) }
@@ -103,7 +109,7 @@ export function describeRows(data: TraceSet, start: number): RowDescription {
     return []
   })
   const description = encode({ kind: kinds.struct, children, name: '', rules: 0 }, columnCount, start)
-  return { ...description, columnCount, missing, votes }
+  return { ...description, columnCount, missing, times, votes }
 }
 
 /** Nodes in an order in which children follow each other. */

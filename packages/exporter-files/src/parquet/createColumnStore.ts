@@ -11,6 +11,8 @@ export type AnswerColumns = {
   getBytes: () => Uint8Array
   /** The columns that no row of an answer says anything of. */
   missing: readonly number[]
+  /** When the messages of a row came, in ms since the Unix epoch. */
+  listTimes: (row: number) => number[]
   /** Gives the bytes back: the rows can't be used any more. */
   release: () => void
 }

@@ -5,6 +5,7 @@ import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createExporterClient } from '@x/exporter-client'
 import { slotToTime } from '@x/schemas'
+import { createTestNetwork } from '@x/testing'
 import { expect, test, vi } from 'vitest'
 import { readLines, splitLines, toLines } from '../fixtures/exportLines.ts'
 import { startTestExporter, type TestExporter } from '../fixtures/startTestExporter.ts'
@@ -53,6 +54,20 @@ test('two exports into one directory, 20 times: one of them is refused by name, 
   }
   expect(refused).toBe(20)
 })
+
+test.each(['parquet', 'ndjson'] as const)(
+  'an exporter of another network, where slots and committees are called the same, gives nothing to %s',
+  async (format) => {
+    await using exporter = await startTestExporter()
+    const network = createTestNetwork({ genesisTime: 1_600_000_000 + 40 * 86_400 })
+    const plan = planExport({ data: 'committees', network, from: 1000, to: 1003, format })
+    const effort = { attempts: 1, retryDelay: 1 }
+    const directory = join(exporter.directory, 'out')
+    const { files } = await writeAndRead({ url: exporter.server.url, network, directory, plan, threads: 1, effort })
+    expect(files).toMatchObject([{ rows: 0, failed: [{ from: 1000, to: 1003, error: 'ResponseError' }] }])
+    expect(files[0]?.failed[0]?.message).toContain('the exporter is of another network, or its clock is wrong')
+  },
+)
 
 test('slots that the exporter has not come to are named, and fetched by the next run', async () => {
   let headSlot = 1030

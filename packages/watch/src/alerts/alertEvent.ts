@@ -4,6 +4,7 @@ import { type Address, getClusterId } from '@x/schemas'
  * What an alert is about:
  *
  * - `runway`: a cluster lasts for too short a time, anyone can liquidate it, or it is liquidated
+ * - `emptied`: a cluster has no validators any more, and still holds a balance
  * - `operator-removed`: an operator of a cluster has left the network
  * - `operator-fee`: an operator has announced a higher fee, or takes it
  * - `participation`: an operator signs too few duties, or too few duties of a cluster are decided
@@ -19,6 +20,7 @@ import { type Address, getClusterId } from '@x/schemas'
  */
 export type AlertKind =
   | 'runway'
+  | 'emptied'
   | 'operator-removed'
   | 'operator-fee'
   | 'participation'
@@ -61,7 +63,7 @@ export type AlertEvent = {
   type: 'began' | 'changed' | 'resolved'
   kind: AlertKind
   severity: Severity
-  /** How it stands, as one word: `short`, `liquidatable`, `liquidated`, `removed`, `announced`, …; `well` at the end. */
+  /** How it stands, as one word: `short`, `liquidatable`, `liquidated`, `emptied`, `removed`, `announced`, …; `well` at the end. */
   level: string
   subject: AlertSubject
   /** One sentence. */

@@ -44,6 +44,8 @@ export type ChainReading = {
   search: Pick<FoundClusters, 'searchedFrom' | 'failure'>
   /** Those that are watched and have validators. */
   overviews: ClusterOverview[]
+  /** Those that are watched and have none: an overview where there is something left in it. */
+  empty: ReadCluster[]
   /** Those of the clusters, and those that are watched besides. */
   operators: OperatorAccount[]
   /** What is watched and does not exist, as the contract says too. */
@@ -92,7 +94,8 @@ export async function readChain(client: ChainClient, parameters: ReadChainParame
     )
     const read = all.filter((each) => each !== undefined)
     const absent = scope.clusters.filter((wanted) => !read.some(({ cluster }) => getKey(cluster) === getKey(wanted)))
-    const overviews = read.flatMap(({ overview }) => overview ?? [])
+    const empty = read.filter(({ cluster }) => cluster.snapshot.validatorCount === 0)
+    const overviews = read.flatMap((each) => (empty.includes(each) ? [] : (each.overview ?? [])))
     const ids = new Set([...scope.operatorIds, ...overviews.flatMap(({ operatorIds }) => operatorIds)])
     const accounts = await Promise.all(
       [...ids].map((operatorId) => getOperatorAccount(client, { network, operatorId, blockNumber })),
@@ -109,6 +112,7 @@ export async function readChain(client: ChainClient, parameters: ReadChainParame
       clusters: [...found.filter((cluster) => !watched.includes(cluster)), ...read.map(({ cluster }) => cluster)],
       search,
       overviews,
+      empty,
       operators,
       missing: await Promise.all(
         subjects.map(async (subject) => ({
@@ -160,7 +164,8 @@ type ReadClusterParameters = {
   signal: AbortSignal
 }
 
-type ReadCluster = { cluster: WatchedCluster; overview: ClusterOverview | undefined }
+/** A cluster as its contract confirms it, with what it holds and pays where it holds anything. */
+export type ReadCluster = { cluster: WatchedCluster; overview: ClusterOverview | undefined }
 
 /**
  * Reads a cluster. The contract confirms its snapshot; where it does not, events are missing, and all of the owner are searched.
@@ -192,7 +197,7 @@ async function readConfirmed(
   const place = { network, owner, operatorIds }
   const state = { exists: true, snapshot, blockNumber }
   // Nothing is paid for a cluster without validators, so that nothing can happen to it.
-  if (snapshot.validatorCount === 0) {
+  if (snapshot.validatorCount === 0 && snapshot.balance === 0n) {
     await assertSnapshot(client, { ...place, state })
     return { cluster, overview: undefined }
   }

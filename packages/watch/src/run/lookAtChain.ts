@@ -2,6 +2,7 @@ import { assertNetwork, NetworkMismatchError } from '@x/chain'
 import { abortable } from '@x/schemas/internal'
 import { formatCluster, type Verdict } from '../alerts/alertEvent.ts'
 import { judgeClusters } from '../chain/judgeClusters.ts'
+import { judgeEmptied } from '../chain/judgeEmptied.ts'
 import { judgeOperators, updateFees } from '../chain/judgeOperators.ts'
 import { type Missing, readChain } from '../chain/readChain.ts'
 import { getOwners } from '../scope/watchScope.ts'
@@ -26,7 +27,7 @@ export async function lookAtChain(run: WatchRun): Promise<void> {
       readChain(client, { network, scope, known, confirmations, now: clock.now, subgraph, signal }),
       signal,
     )
-    const { block, clusters, search, overviews, missing, operators } = reading
+    const { block, clusters, search, overviews, empty, missing, operators } = reading
     const { searchedFrom, failure } = search
     latest.hasReadChain = true
     latest.blockTime = block.timestamp
@@ -38,10 +39,12 @@ export async function lookAtChain(run: WatchRun): Promise<void> {
       const chain = { block: block.number, owners: getOwners(scope), searchedFrom, clusters, fees, keys, recipients }
       const verdicts = [
         ...judgeClusters(overviews, runwayDays),
+        ...judgeEmptied(empty, overviews),
         ...judgeMissing(missing),
         ...judgeOperators(operators, fees),
       ]
-      const told = tell(run, { ...state, chain }, { verdicts, kinds: ['runway', 'operator-removed', 'operator-fee'] })
+      const kinds = ['runway', 'emptied', 'operator-removed', 'operator-fee'] as const
+      const told = tell(run, { ...state, chain }, { verdicts, kinds })
       return reportSource(run, told, 'node', failure ?? latest.keysFailure)
     })
   } catch (error) {

@@ -10,6 +10,7 @@ const wei = v.pipe(
 )
 const kind = v.picklist([
   'runway',
+  'emptied',
   'operator-removed',
   'operator-fee',
   'participation',
