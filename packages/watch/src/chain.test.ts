@@ -90,6 +90,10 @@ test('a cluster that has lost its validators and holds a balance is told once, u
     })),
   )
   await before.stop()
+  const others = { state: createMemoryStore(state.texts.at(-1)), owners: [devnet.getAccount(9).address] }
+  await using elsewhere = open(others)
+  await elsewhere.look()
+  expect(tellOf(elsewhere)).toEqual(['emptied resolved well', 'emptied resolved well'])
   await using after = open({ state })
   await after.look()
   expect(after.events).toEqual([])
