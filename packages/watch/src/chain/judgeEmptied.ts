@@ -6,35 +6,26 @@ import type { ReadCluster } from './readChain.ts'
 /** Says of clusters without validators whether there is something left in them. Those with validators are as they should be. */
 export function judgeEmptied(empty: readonly ReadCluster[], overviews: readonly ClusterOverview[]): Verdict[] {
   return [
-    ...empty.map(({ cluster, overview }): Verdict => {
-      const name = formatCluster(cluster)
-      const { owner, operatorIds } = cluster
-      const about = { kind: 'emptied', subject: { type: 'cluster', owner, operatorIds }, severity: 'warning' } as const
+    ...empty.map(({ cluster, overview }) => {
       if (overview === undefined || overview.balance === 0n) {
-        return {
-          ...about,
-          level: undefined,
-          message: `${name} has no validators, and nothing is left in it.`,
-          facts: {},
-        }
+        return toVerdict(cluster, { level: undefined, says: 'has no validators, and nothing is left in it', facts: {} })
       }
       const { balance, feeAsset, block } = overview
-      return {
-        ...about,
+      return toVerdict(cluster, {
         level: 'emptied',
-        message: `${name} has no validators any more, and holds ${formatEther(balance)} ${feeAsset}.`,
+        says: `has no validators any more, and holds ${formatEther(balance)} ${feeAsset}`,
         facts: { feeAsset, balance: String(balance), block: block.number },
-      }
+      })
     }),
-    ...overviews.map(
-      (overview): Verdict => ({
-        kind: 'emptied',
-        subject: { type: 'cluster', owner: overview.owner, operatorIds: overview.operatorIds },
-        level: undefined,
-        severity: 'warning',
-        message: `${formatCluster(overview)} has validators.`,
-        facts: {},
-      }),
-    ),
+    ...overviews.map((overview) => toVerdict(overview, { level: undefined, says: 'has validators', facts: {} })),
   ]
+}
+
+function toVerdict(
+  cluster: Pick<ClusterOverview, 'owner' | 'operatorIds'>,
+  { says, ...standing }: Pick<Verdict, 'level' | 'facts'> & { says: string },
+): Verdict {
+  const { owner, operatorIds } = cluster
+  const subject = { type: 'cluster', owner, operatorIds } as const
+  return { kind: 'emptied', subject, severity: 'warning', message: `${formatCluster(cluster)} ${says}.`, ...standing }
 }

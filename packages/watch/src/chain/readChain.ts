@@ -94,8 +94,9 @@ export async function readChain(client: ChainClient, parameters: ReadChainParame
     )
     const read = all.filter((each) => each !== undefined)
     const absent = scope.clusters.filter((wanted) => !read.some(({ cluster }) => getKey(cluster) === getKey(wanted)))
-    const empty = read.filter(({ cluster }) => cluster.snapshot.validatorCount === 0)
-    const overviews = read.flatMap((each) => (empty.includes(each) ? [] : (each.overview ?? [])))
+    const isEmpty = ({ cluster }: ReadCluster) => cluster.snapshot.validatorCount === 0
+    const empty = read.filter(isEmpty)
+    const overviews = read.flatMap((each) => (isEmpty(each) ? [] : (each.overview ?? [])))
     const ids = new Set([...scope.operatorIds, ...overviews.flatMap(({ operatorIds }) => operatorIds)])
     const accounts = await Promise.all(
       [...ids].map((operatorId) => getOperatorAccount(client, { network, operatorId, blockNumber })),
