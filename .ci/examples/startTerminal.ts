@@ -44,7 +44,7 @@ export async function startTerminal(): Promise<Terminal> {
   const web3signer = await startSigner({ ...signing, kind: 'web3signer' })
   const clef = await startSigner({ ...signing, kind: 'clef' })
   const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
-  const [port, metricsPort] = await Promise.all([getFreePort(), getFreePort()])
+  const [port, servePort] = await Promise.all([getFreePort(), getFreePort()])
   let used = 100
 
   const filledIn = [
@@ -75,7 +75,7 @@ export async function startTerminal(): Promise<Terminal> {
     ],
     // Ports that somebody may have taken, and a folder at the root.
     ['--port 8545', `--port ${port}`],
-    ['--metrics-port 9464', `--metrics-port ${metricsPort}`],
+    [/--serve(?= |$)/gm, `--serve ${servePort}`],
     ['/data/tables', '$PWD/tables'],
     // A month is an evening, days are an hour, and 32 epochs are two: a busy machine takes its time for them.
     [/--from \d{4}-\d\d-\d\d\b/g, `--from ${day}T21:00Z`],

@@ -106,6 +106,10 @@ export const typedFiles: Readonly<Record<string, { type: readonly [from: string,
     type: ['registration/src/plan/planFile.ts', 'PlanFileJson'],
     title: 'The plan of `ssvx register --plan-out`',
   },
+  'watch-status': {
+    type: ['watch', 'WatchStatus'],
+    title: 'The `/status.json` of `ssvx watch --serve`',
+  },
   'registration-record': {
     type: ['registration/src/record/runRecord.ts', 'RunRecordLine'],
     title: 'A line of the record of `ssvx register --record`',

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { createBeaconConnection } from '@x/beacon-client'
 import { callCluster, createDevnet, ssvNetworkAbi } from '@x/devnet'
 import { createExporterConnection } from '@x/exporter-client'
-import { formatMetrics, watchNetwork } from '@x/watch'
-import { serveMetrics } from '@x/watch/node'
+import { watchNetwork } from '@x/watch'
+import { serveWatch } from '@x/watch/node'
 import { parseEther } from 'viem'
 import { startReceiver } from './startReceiver.ts'
 
@@ -39,7 +39,7 @@ const watch = watchNetwork({
   interval: 100,
   signal: stop.signal,
 })
-await using metrics = await serveMetrics({ port: 0, getText: () => formatMetrics(watch.status()) })
+await using server = await serveWatch({ port: 0, getStatus: watch.status })
 
 const steps = [
   // With this fee 5 ETH last for about three weeks.
@@ -76,7 +76,7 @@ function getCluster() {
 async function showMetrics(): Promise<void> {
   const rules = await readFile(new URL('../alerts.yml', import.meta.url), 'utf8')
   const names = new Set(rules.match(/\bssvx_\w+/g))
-  const text = await (await fetch(metrics.url)).text()
+  const text = await (await fetch(new URL('metrics', server.url))).text()
   for (const name of names) {
     const [line = `${name} is missing`] = text.match(new RegExp(`^${name}[ {].*$`, 'm')) ?? []
     console.log(line)

@@ -15,7 +15,7 @@ test('the public names change only on purpose', () => {
   expect(Object.keys(exportedForNode).sort()).toMatchInlineSnapshot(`
     [
       "createStateFile",
-      "serveMetrics",
+      "serveWatch",
     ]
   `)
 })

@@ -1,7 +1,7 @@
 export type { AlertEvent } from './alerts/alertEvent.ts'
 export type { EpochWitnesses } from './duties/readEpoch.ts'
 export { formatMetrics } from './metrics/formatMetrics.ts'
-export type { WatchStatus } from './metrics/watchStatus.ts'
+export type { EpochDuties, WatchStatus } from './metrics/watchStatus.ts'
 export type { WatchNetworkParameters } from './run/watchNetworkParameters.ts'
 export { WatchStateError } from './state/WatchStateError.ts'
 export type { StateStore } from './state/watchState.ts'

@@ -1,2 +1,2 @@
 export { createStateFile } from './node/createStateFile.ts'
-export { type MetricsServer, type ServeMetricsParameters, serveMetrics } from './node/serveMetrics.ts'
+export { type ServedText, type ServeWatchParameters, serveWatch, type WatchServer } from './node/serveWatch.ts'

@@ -134,9 +134,9 @@ describe('bad usage exits with 2 and says what to do', () => {
     ],
     [
       'a flag of another group',
-      ['register', '--metrics-port', '30'],
-      "Unknown option '--metrics-port'.",
-      'This command has no --metrics-port: `ssvx watch` has it.',
+      ['register', '--serve-name', '30'],
+      "Unknown option '--serve-name'.",
+      'This command has no --serve-name: `ssvx watch` has it.',
     ],
     ['an unknown command', ['regster'], "Unknown command 'regster'.", 'Did you mean register?'],
     ['an unknown command of a group', ['keyshares', 'spilt'], "Unknown command 'spilt'.", 'Did you mean split?'],

@@ -38,7 +38,7 @@ const good: Readonly<Record<string, string>> = {
 const typed = /<(?:address|addresses|n|days|epochs|eth|ether|gwei|id|ids|list|percent|port|seconds|slot|slots|url)>$/
 /** No mistakes: what `ssvx doctor` finds out, a name that is looked up later, and sources that a command does not ask. */
 const accepted =
-  /^(?:doctor .*--(?:owner|operators)|watch .*--metrics-host|(?:operators|validators) .*--subgraph-url|config .*--network)=(?:nope!|hodi)$/
+  /^(?:doctor .*--(?:owner|operators)|(?:operators|validators) .*--subgraph-url|config .*--network)=(?:nope!|hodi)$/
 
 const loaded: string[] = []
 registerHooks({

@@ -12,6 +12,7 @@ import { useDevnet } from '@x/testing'
 import { type AlertEvent, verifyWebhook } from '@x/watch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run } from '../program/run.ts'
+import { assertSchema } from '../testing/checkSchema.ts'
 import { type CliResult, runCli } from '../testing/runCli.ts'
 
 const operatorIds = [1, 2, 3, 4]
@@ -97,15 +98,21 @@ describe('ssvx watch', () => {
     })
     status = 204
     let metrics = ''
-    const second = await runWatch([...args, '--metrics-port', '0', '--beacon-url', devnet.beaconUrl], {
+    let page = ''
+    let health: unknown
+    const second = await runWatch([...args, '--serve', '127.0.0.1:0', '--beacon-url', devnet.beaconUrl], {
       when: ({ lines }) =>
         lines.some(({ level }) => level === 'liquidatable') && new Set(deliveries.map(({ id }) => id)).size > 1,
       act: async (child, { stderr }) => {
-        const [url = ''] = /http:\/\/127\.0\.0\.1:\d+\/metrics/.exec(stderr) ?? []
+        const [url = ''] = /http:\/\/127\.0\.0\.1:\d+\//.exec(stderr) ?? []
+        const get = (path: string) => fetch(new URL(path, url))
         // The beacon node is asked after the chain.
         for (let i = 0; i < 1_000 && !metrics.includes('kind="slashed"'); i++) {
-          metrics = await (await fetch(url)).text()
+          metrics = await (await get('metrics')).text()
         }
+        // The page waits for the end of the first look.
+        for (let i = 0; i < 1_000 && !page.includes('</section>'); i++) page = await (await get('')).text()
+        health = await (await get('status.json')).json()
         child.kill('SIGTERM')
       },
     })
@@ -122,10 +129,49 @@ describe('ssvx watch', () => {
     expect(metrics).toMatch(/^ssvx_source_up\{source="node"\} 1$/m)
     expect(metrics).toMatch(/^ssvx_source_up\{source="beacon-node"\} 1$/m)
     expect(metrics).toMatch(/^ssvx_cluster_validators_alerted\{.*,kind="slashed"\} 0$/m)
+    // The page and the JSON are of the same state.
+    expect(page).toMatch(/<h1 [^>]*>1 alert, critical<\/h1>/)
+    expect(page).toMatch(/<p>Cluster 1, 2, 3, 4 of 0x[0-9a-fA-F]{40} can be liquidated by anyone/)
+    expect(page).toContain('There is no exporter: nothing is known of participation')
+    assertSchema('watch-status.json', health)
+    expect(health).toMatchObject({
+      network: { name: devnet.network.name },
+      clusters: [{ operatorIds, status: 'liquidatable' }],
+      alerts: [{ kind: 'runway', level: 'liquidatable', message: events[1]?.message }],
+    })
     // Nothing shows the address of the webhook, and nothing is left beside the state.
-    const texts = [first.stderr, second.stderr, second.stdout, metrics, await readFile(state, 'utf8')]
+    const texts = [
+      first.stderr,
+      second.stderr,
+      second.stdout,
+      metrics,
+      page,
+      JSON.stringify(health),
+      await readFile(state, 'utf8'),
+    ]
     for (const text of texts) expect(text).not.toMatch(/k3y-of-the-hook|test-secret-password/)
     expect(await readdir(directory)).toEqual(['watch.json'])
+  })
+
+  test('serves no page on a port that is taken, and names it', async () => {
+    const { port } = new URL(hookUrl)
+    const { code, stderr } = await runCli(
+      ['watch', '--network', devnet.networkFile, '--operators', '1', '--serve', `127.0.0.1:${port}`],
+      {},
+    )
+    expect(code).toBe(2)
+    expect(stderr).toContain(`Port ${port} of 127.0.0.1 is taken by another program.`)
+    expect(stderr).toContain(`--serve 127.0.0.1:${Number(port) + 1}`)
+  })
+
+  test('says that a page is for everybody where it is not for this machine alone', async () => {
+    const stop = new AbortController()
+    const { stderr } = await runCli(
+      ['watch', '--network', devnet.networkFile, '--operators', '1', '--metrics-port', '0.0.0.0:0'],
+      { signal: stop.signal, onOutput: ({ stderr }) => stderr.includes('Watching.') && stop.abort() },
+    )
+    expect(stderr).toMatch(/Page: http:\/\/0\.0\.0\.0:\d+\//)
+    expect(stderr).toMatch(/Whoever reaches 0\.0\.0\.0:\d+ sees all of it: there is no password\./)
   })
 
   test('says what is wrong with a state, and does not touch it', async () => {
@@ -163,6 +209,10 @@ describe('ssvx watch', () => {
     [['--network', 'hoodi'], '2 things were not given.'],
     [['--owner', '0x012f55B6Cc5D57F943F1E79cF00214B652513f88', '--runway', '30,x'], '--runway is not a list'],
     [['--operators', '1', '--participation', '101'], '--participation is not a number from 0 to 100.'],
+    [['--operators', '1', '--serve', 'localhost'], '--serve is neither a port nor an address with one.'],
+    [['--operators', '1', '--serve', 'http://localhost:9464'], '--serve is neither a port nor an address with one.'],
+    [['--operators', '1', '--serve', '127.0.0.1:65536'], '--serve is neither a port nor an address with one.'],
+    [['--operators', '1', '--serve-name', 'watch'], '--serve-name needs --serve.'],
     [['--operators', '1', '--clusters', '1-2-3-4'], '--clusters needs one owner.'],
     [['--operators', '1', '--beacon-url', 'http://localhost:5052/eth/v1'], '--beacon-url has a path beyond'],
     [['--operators', '1', '--exporter-url', 'http://localhost:16000/v1/exporter'], '--exporter-url has a path beyond'],

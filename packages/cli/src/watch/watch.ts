@@ -1,15 +1,14 @@
-import { describeFileError } from '@x/schemas/internal'
-import type { StateStore, Watch } from '@x/watch'
-import type { MetricsServer } from '@x/watch/node'
+import type { StateStore } from '@x/watch'
 import type { Context } from '../context/createContext.ts'
 import { describeError } from '../errors/describeError.ts'
 import { UsageError } from '../errors/UsageError.ts'
-import { readInteger } from '../inputs/readInteger.ts'
 import { createOutput } from '../terminal/createOutput.ts'
 import { formatJson } from '../terminal/formatJson.ts'
 import { createGreeting, warnOfNotWatched } from './createGreeting.ts'
 import { createWitnessTeller } from './createWitnessTeller.ts'
+import { readServe } from './readServe.ts'
 import { readWatchOptions } from './readWatchOptions.ts'
+import { type StartedServer, startServer } from './startServer.ts'
 import type { WatchFlags } from './watchFlags.ts'
 
 const sourceNames = {
@@ -23,11 +22,16 @@ const sourceNames = {
 export async function watch(context: Context, flags: WatchFlags): Promise<void> {
   const { signal, stdout, secrets } = context
   const output = createOutput(context, flags)
-  const port = readInteger(flags.metricsPort, '--metrics-port', { from: 0, to: 65_535 })
+  const at = readServe(flags.serve)
+  if (at === undefined && flags.serveName !== undefined) {
+    throw new UsageError('--serve-name needs --serve.', { fix: 'Add --serve, or leave out --serve-name.' })
+  }
   const options = await readWatchOptions(context, flags, output)
   if (options.publicClient === undefined) warnOfNotWatched(options, output)
   if (flags.state === undefined) output.warn('Without --state, a restart reports all active alerts again.')
   const { watchNetwork } = await import('./work.ts')
+  const greet = createGreeting(options, output)
+  let server: StartedServer | undefined
   const watching = watchNetwork({
     ...options,
     state: await openState(context, flags.state),
@@ -38,11 +42,15 @@ export async function watch(context: Context, flags: WatchFlags): Promise<void> 
         `The beacon nodes were not asked in time about ${epochs.length === 1 ? 'epoch' : 'epochs'} ${epochs.join(', ')}.`,
       ),
     onWitnesses: createWitnessTeller(output),
-    onLook: createGreeting(options, output),
+    onLook: (status) => {
+      greet(status)
+      server?.onLook(status)
+    },
     signal,
   })
-  await using metrics = port === undefined ? undefined : await startMetrics(port, flags, watching)
-  if (metrics !== undefined) output.note(`Metrics: ${metrics.url}`)
+  const { network } = options
+  if (at !== undefined) server = await startServer(context, { flags, at, watching, network, output })
+  await using _ = server
   output.note('Watching. Press Ctrl-C to stop.')
   for await (const event of watching) {
     context.hasWrittenResult = true
@@ -78,17 +86,5 @@ async function openState(context: Context, path: string | undefined): Promise<St
       context.startWork()
       return file.write(text)
     },
-  }
-}
-
-async function startMetrics(port: number, flags: WatchFlags, watching: Watch): Promise<MetricsServer> {
-  const { metricsHost: host, metricsName: names } = flags
-  const { formatMetrics, serveMetrics } = await import('./work.ts')
-  try {
-    return await serveMetrics({ port, host, names, getText: () => formatMetrics(watching.status()) })
-  } catch (error) {
-    throw new UsageError(`The metrics cannot be served at port ${port}: ${describeFileError(error)}.`, {
-      fix: 'Choose another --metrics-port, or another --metrics-host.',
-    })
   }
 }

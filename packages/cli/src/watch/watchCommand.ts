@@ -32,8 +32,8 @@ export function watchCommand(getContext: GetContext): Command {
       'ssvx watch --exporter-url http://localhost:16000 --validators 1311498,1311499 --state watch.json',
     ],
     [
-      'With an exporter, metrics, and a webhook whose address and secret are in the environment',
-      'ssvx watch --exporter-url http://localhost:16000 --operators 1,2,3,4 --state watch.json --metrics-port 9464',
+      'A live page at http://127.0.0.1:9464, with metrics, and a webhook whose address and secret are in the environment',
+      'ssvx watch --exporter-url http://localhost:16000 --operators 1,2,3,4 --state watch.json --serve',
     ],
   ])
 }

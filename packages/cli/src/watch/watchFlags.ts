@@ -35,9 +35,14 @@ export const targetFlags = {
   '--state <file>': 'remembers what was reported, so that a restart neither repeats nor loses an alert',
   '--webhook-url-file <file>': { help: 'file with the URL to post alerts to', setting: 'webhookUrlFile' },
   '--webhook-secret-file <file>': { help: 'file with the secret to sign them with', setting: 'webhookSecretFile' },
-  '--metrics-port <port>': 'serve Prometheus metrics at /metrics',
-  '--metrics-host <address>': 'address to listen on (default: 127.0.0.1)',
-  '--metrics-name <names...>': 'host names to answer to; requests for any other host are refused',
+  '--serve [host:port]': {
+    help: 'serve a live page, and with it /status.json and Prometheus /metrics (default: 127.0.0.1:9464)',
+    former: '--metrics-port <port>',
+  },
+  '--serve-name <names...>': {
+    help: 'host names to answer to; requests for any other host are refused',
+    former: '--metrics-name <names...>',
+  },
 } as const satisfies FlagDefinitions
 
 export type WatchFlags = CommonFlags & FlagsOf<typeof scopeFlags & typeof thresholdFlags & typeof targetFlags>

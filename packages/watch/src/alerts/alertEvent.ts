@@ -1,5 +1,23 @@
 import { type Address, getClusterId } from '@x/schemas'
 
+/** All kinds of alerts. */
+export const alertKinds = [
+  'runway',
+  'emptied',
+  'operator-removed',
+  'operator-fee',
+  'participation',
+  'proposals',
+  'fee-recipient',
+  'slashed',
+  'elsewhere',
+  'silent',
+  'exited',
+  'exit-overdue',
+  'finality',
+  'source',
+] as const
+
 /**
  * What an alert is about:
  *
@@ -18,21 +36,7 @@ import { type Address, getClusterId } from '@x/schemas'
  * - `finality`: the beacon chain is no longer final
  * - `source`: the node, a beacon node, the exporter or the receiver of the webhook fails
  */
-export type AlertKind =
-  | 'runway'
-  | 'emptied'
-  | 'operator-removed'
-  | 'operator-fee'
-  | 'participation'
-  | 'proposals'
-  | 'fee-recipient'
-  | 'slashed'
-  | 'elsewhere'
-  | 'silent'
-  | 'exited'
-  | 'exit-overdue'
-  | 'finality'
-  | 'source'
+export type AlertKind = (typeof alertKinds)[number]
 
 /** How soon somebody has to act: `critical` at once, `warning` soon. */
 export type Severity = 'warning' | 'critical'
@@ -96,6 +100,8 @@ export type Alert = {
   /** The level that was reported last. */
   level: string
   mark?: string | undefined
+  /** How it stood at the last poll, in one sentence; absent in states of earlier versions. */
+  message?: string | undefined
   /** ISO 8601. */
   began: string
 }

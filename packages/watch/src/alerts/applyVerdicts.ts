@@ -28,7 +28,7 @@ export function applyVerdicts(parameters: ApplyVerdictsParameters): { alerts: Al
     const id = `${watchId}-${number}`
     const { id: alertId, began } = alert ?? { id, began: time }
     events.push({ id, number, alertId, type, kind, severity, level, subject, message, facts, began, time })
-    return { id: alertId, kind, subject, severity, level, ...(mark !== undefined && { mark }), began }
+    return { id: alertId, kind, subject, severity, level, ...(mark !== undefined && { mark }), message, began }
   }
 
   const judged = new Set<string>()
@@ -43,6 +43,7 @@ export function applyVerdicts(parameters: ApplyVerdictsParameters): { alerts: Al
     } else if (alert === undefined) open.set(key, tell('began', verdict, undefined))
     else if (alert.level !== verdict.level || alert.mark !== verdict.mark)
       open.set(key, tell('changed', verdict, alert))
+    else open.set(key, { ...alert, message: verdict.message })
   }
   for (const [key, alert] of open) {
     if (judged.has(key) || !kinds.includes(alert.kind)) continue

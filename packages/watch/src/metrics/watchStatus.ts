@@ -2,8 +2,27 @@ import type { ClusterOverview, OperatorAccount } from '@x/chain'
 import type { Address, Hex } from '@x/schemas'
 import type { Alert, SourceName } from '../alerts/alertEvent.ts'
 
+/** The duties of an epoch by cluster. */
+export type EpochDuties = {
+  epoch: number
+  /** When it began, in ms since the Unix epoch. */
+  start: number
+  clusters: readonly {
+    owner: Address
+    operatorIds: readonly number[]
+    /** Those of which it is known whether they were decided. */
+    expected: number
+    decided: number
+    /** Those of which it is not known. */
+    unknown: number
+  }[]
+}
+
 /** How a watch goes. */
 export type WatchStatus = {
+  network: { name: string; chainId: number }
+  /** Milliseconds between two polls. */
+  interval: number
   /** Polls since the start. */
   looks: number
   /** When the last poll ended, in ms since the Unix epoch; it may be one before the start. */
@@ -32,6 +51,19 @@ export type WatchStatus = {
     unknownValidators: readonly (Hex | number)[]
     /** Epochs of the last day that the exporter has not seen as a whole, ascending: they are read again. */
     epochsAgain: readonly number[]
+  }
+  /** The duties of the last hours, as the exporter saw them. */
+  duties: {
+    /** The latest ones that were read, ascending, twice as many as participation is measured over, 48 at most. */
+    epochs: readonly EpochDuties[]
+    /** Those of the last day, ascending. */
+    missedProposals: readonly {
+      owner: Address
+      operatorIds: readonly number[]
+      publicKey: Hex
+      validatorIndex: number | undefined
+      slot: number
+    }[]
   }
   /** What the beacon nodes say; `undefined` where none are used. */
   beacon:

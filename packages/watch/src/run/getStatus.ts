@@ -1,7 +1,7 @@
-import { getClusterId } from '@x/schemas'
+import { epochToSlot, getClusterId, slotToTime } from '@x/schemas'
 import { getLastRun, sumUpUnknown, sumUpWindow } from '../duties/sumUpWindow.ts'
 import type { WatchStatus } from '../metrics/watchStatus.ts'
-import type { ProposedBlock } from '../state/watchState.ts'
+import type { ProposedBlock, WatchState } from '../state/watchState.ts'
 import { getBeaconNodes, getSources, type WatchRun } from './watchRun.ts'
 
 /** How a watch goes. */
@@ -13,6 +13,8 @@ export function getStatus({ settings, keeper, latest }: WatchRun): WatchStatus {
   const share = (getFigures: Parameters<typeof sumUpWindow>[2]) =>
     sumUpWindow(lastRun, { window: settings.participationEpochs, ago: 0 }, getFigures).share
   return {
+    network: { name: settings.network.name, chainId: settings.network.id },
+    interval: settings.interval,
     looks: latest.looks,
     lastLook: stored.lastLook,
     block: stored.chain.block,
@@ -33,6 +35,7 @@ export function getStatus({ settings, keeper, latest }: WatchRun): WatchStatus {
       unknownValidators: latest.unknownValidators,
       epochsAgain: stored.duties.again.toSorted((a, b) => a - b),
     },
+    duties: getDuties(settings, stored.duties),
     beacon: getBeaconStatus(settings, stored, latest),
     alerts: stored.alerts,
     events: [...latest.events].map(([key, count]) => {
@@ -45,6 +48,25 @@ export function getStatus({ settings, keeper, latest }: WatchRun): WatchStatus {
     }),
     pending: stored.pending.caller.length,
     undelivered: stored.pending.webhook.length,
+  }
+}
+
+/** So many epochs are told at most: participation may be measured over a week. */
+const mostEpochs = 48
+
+function getDuties(
+  { network }: WatchRun['settings'],
+  { epochs, missedProposals }: WatchState['duties'],
+): WatchStatus['duties'] {
+  return {
+    epochs: epochs.slice(-mostEpochs).map(({ epoch, clusters }) => ({
+      epoch,
+      start: slotToTime(network, epochToSlot(network, epoch)),
+      clusters: Object.values(clusters).map(({ owner, operatorIds, duties: [expected, decided], unknown = 0 }) => ({
+        ...{ owner, operatorIds, expected, decided, unknown },
+      })),
+    })),
+    missedProposals: missedProposals.map(({ validatorIndex, ...proposal }) => ({ ...proposal, validatorIndex })),
   }
 }
 

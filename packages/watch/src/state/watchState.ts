@@ -1,6 +1,6 @@
 import { type Address, address, blsPublicKey, clusterSnapshot, operatorId } from '@x/schemas'
 import * as v from 'valibot'
-import type { AlertFact } from '../alerts/alertEvent.ts'
+import { type AlertFact, alertKinds } from '../alerts/alertEvent.ts'
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const wei = v.pipe(
@@ -8,22 +8,7 @@ const wei = v.pipe(
   v.regex(/^[0-9]+$/, 'expected decimal text'),
   v.transform((text) => BigInt(text)),
 )
-const kind = v.picklist([
-  'runway',
-  'emptied',
-  'operator-removed',
-  'operator-fee',
-  'participation',
-  'proposals',
-  'fee-recipient',
-  'slashed',
-  'elsewhere',
-  'silent',
-  'exited',
-  'exit-overdue',
-  'finality',
-  'source',
-])
+const kind = v.picklist(alertKinds)
 const ids = v.pipe(v.array(operatorId), v.readonly())
 const severity = v.picklist(['warning', 'critical'])
 const source = v.picklist(['node', 'beacon-node', 'exporter', 'webhook'])
@@ -46,6 +31,7 @@ const alert = v.object({
   severity,
   level: v.string(),
   mark: v.optional(v.string()),
+  message: v.optional(v.string()),
   began: v.string(),
 })
 

@@ -13,11 +13,9 @@ import {
   renderReport,
 } from '@x/exporter-report'
 import { getStandings } from '@x/exporter-report/internal'
-import { createOperatorClient, OperatorsFailedError } from '@x/operator-client'
-import type { Network } from '@x/schemas'
 import { cleanText } from '@x/schemas/internal'
 import type { Context } from '../../context/createContext.ts'
-import { describeError } from '../../errors/describeError.ts'
+import { readOperatorNames } from '../../inputs/readOperatorNames.ts'
 import { writeNamedFile } from '../../inputs/writeNamedFile.ts'
 import type { Output } from '../../terminal/createOutput.ts'
 import { joinParts } from '../../terminal/finishLines.ts'
@@ -198,32 +196,4 @@ function describeSubject(
   return operatorIds.length === 1
     ? `operator ${operatorIds[0]} and its ${validators}`
     : `operators ${operatorIds.join(', ')} and their ${validators}`
-}
-
-type ReadOperatorNamesParameters = {
-  /** Whose operator API to ask. */
-  network: Network
-  ids: readonly number[]
-  output: Output
-  signal: AbortSignal
-}
-
-/** The names of operators by id, as far as the operator API has them. A report without them is better than none. */
-async function readOperatorNames({
-  network,
-  ids,
-  output,
-  signal,
-}: ReadOperatorNamesParameters): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const client = createOperatorClient({ network })
-  const found = await client.getOperators({ ids: [...ids], signal }).catch((error: unknown) => {
-    signal.throwIfAborted()
-    if (error instanceof OperatorsFailedError) return error.operators
-    output.warn(`The names of the operators could not be read: ${describeError(error).message}`)
-    return []
-  })
-  return new Map(
-    found.flatMap(({ id, name }) => (name === undefined || cleanText(name) === '' ? [] : [[id, cleanText(name, 60)]])),
-  )
 }
