@@ -4,6 +4,7 @@ import { collectParticipation, createExporterClient, type Participation } from '
 import { planExport, type SlotRange, writeExport } from '@x/exporter-files'
 import type { DataSet, FileLayout } from '@x/exporter-files/internal'
 import { createTestNetwork } from '@x/testing'
+import { type Causes, makeCauses } from './makeCauses.ts'
 
 /** Exports of the same slots, and what the library computes from the same exporter. */
 export type Exports = {
@@ -14,6 +15,7 @@ export type Exports = {
   tables: Record<FileLayout, string>
   /** Directories of rows as the exporter gives them. */
   nested: Record<DataSet, string>
+  causes: Causes
   participation: Participation
   partParticipation: Participation
 }
@@ -63,5 +65,6 @@ export async function makeExports(folder: string): Promise<Exports> {
   const client = createExporterClient({ url, network })
   const { participation } = await collectParticipation(client, { network, ...range })
   const { participation: partParticipation } = await collectParticipation(client, { network, ...part })
-  return { range, part, tables, nested, participation, partParticipation }
+  const causes = await makeCauses(folder, network.name)
+  return { range, part, tables, nested, causes, participation, partParticipation }
 }

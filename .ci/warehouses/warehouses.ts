@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import {
@@ -20,12 +20,14 @@ import { joinNames } from '@x/exporter-files/internal'
 import { checkBucket } from './bucket.ts'
 import { compare, listFigures, type Row, views } from './figures.ts'
 import { makeChain, ownRows } from './joins.ts'
+import { getCausesSql } from './makeCauses.ts'
 import { makeExports } from './makeExports.ts'
 import { getSums } from './sums.ts'
 
 // Compares the figures of the SQL in DuckDB, ClickHouse (chdb), Spark and Postgres with those of the library, from files
 // of all layouts and from tables that were loaded twice; joins with tables of the beacon chain with figures that follow
-// from how these were made; and what each table has, nested ones too, with what is in its files:
+// from how these were made; causes of missed duties with what `ssvx why` printed; and what each table has, nested ones too,
+// with what is in its files. It needs a build:
 // pnpm check:warehouses [bucket | engine …]. What is not installed is left out, and said:
 // pip install duckdb chdb pyspark, apt-get install postgresql default-jre-headless.
 
@@ -44,6 +46,7 @@ async function check(folder: string, wanted: readonly string[]): Promise<boolean
   const layouts = { hive: exports.tables.hive, xatu: exports.tables.xatu, cryo: exports.tables.cryo }
   const files = await readTableFiles(layouts.hive)
   const all = await joinTables(files, Object.values(exports.nested))
+  all.tables.ssv_duty_cause = [{ path: relative(all.directory, exports.causes.path), from: 0, to: 100_000 }]
   const network = files.network.name
 
   const [own] = await runJobs(folder, [
@@ -73,6 +76,7 @@ async function check(folder: string, wanted: readonly string[]): Promise<boolean
   const getAll = (engine: SqlEngine) => ({
     ...getQueries(engine, tables, tables),
     ...getSums(engine, tablesOf(all)),
+    causes: getCausesSql(engine),
   })
   const jobs: Job[] = []
   for (const engine of ['duckdb', 'clickhouse', 'spark'] as const) {
@@ -120,7 +124,7 @@ async function check(folder: string, wanted: readonly string[]): Promise<boolean
     },
   )
 
-  const expected: Record<string, Row[]> = { ...own.results, ...chain.expected }
+  const expected: Record<string, Row[]> = { ...own.results, ...chain.expected, causes: exports.causes.expected }
   for (const per of views) {
     expected[per] = listFigures[per](participation)
     expected[`${per}, a part`] = listFigures[per](partParticipation)
@@ -134,7 +138,7 @@ async function check(folder: string, wanted: readonly string[]): Promise<boolean
       say(`${job.name}: left out, ${answer.absent}`)
       continue
     }
-    const counts = { participation: 0, joins: 0, 'what tables have': 0 }
+    const counts = { participation: 0, joins: 0, causes: 0, 'what tables have': 0 }
     let different = 0
     for (const name of Object.keys(job.queries)) {
       const found = compare(expected[name] ?? [], answer.results[name] ?? [])
@@ -142,7 +146,9 @@ async function check(folder: string, wanted: readonly string[]): Promise<boolean
         ? 'joins'
         : name.startsWith('ssv_')
           ? 'what tables have'
-          : 'participation'
+          : name === 'causes'
+            ? name
+            : 'participation'
       counts[kind] += found.compared
       different += found.different
       if (found.compared === 0) say(`  ${job.name}, ${name}: nothing was compared`)

@@ -32,6 +32,9 @@ test('a duty in one schedule alone is told once its epoch is over, earlier or la
   expect(finder.rest().map(({ isLone }) => isLone)).toEqual([true])
   finder.add(toDuty(97, ['a']))
   expect(finder.rest().map(({ isLone }) => isLone)).toEqual([false])
+  // What lies outside of the range settles nothing by itself.
+  finder.note(toDuty(96, ['b']))
+  expect(finder.rest().map(({ duty, isLone }) => [duty.slot, isLone])).toEqual([[97, true]])
 })
 
 test('slots of which there is a schedule alone come in their place', () => {

@@ -8,6 +8,8 @@ export type WitnessedDuty = { slot: number; testimony?: DutyTestimony | undefine
 export type LoneFinder<duty extends WitnessedDuty> = {
   /** Takes the next duty, of each pass in slot order. Returns what is settled now: those of the epoch before. */
   add: (duty: duty) => SettledDuty<duty>[]
+  /** Takes who has a duty that is itself not asked about: of an epoch that the range cuts, what is outside of it. */
+  note: (duty: WitnessedDuty) => void
   /** What is not settled yet, as it is where nothing more comes. */
   rest: () => SettledDuty<duty>[]
 }
@@ -26,6 +28,10 @@ export function createLoneFinder<duty extends WitnessedDuty>(network: SlotClock)
   /** Who had a schedule of an epoch: there are few names. */
   const schedulers = new Map<number, Set<string>>()
 
+  const note = ({ slot, testimony }: WitnessedDuty) => {
+    const epoch = slotToEpoch(network, slot)
+    for (const name of testimony?.scheduledBy ?? []) getOrCreate(schedulers, epoch, () => new Set<string>()).add(name)
+  }
   const rest = () => waiting.map((duty) => ({ duty, isLone: isLone(duty) }))
   const isLone = ({ slot, testimony }: duty) => {
     const own = testimony?.scheduledBy ?? []
@@ -37,12 +43,12 @@ export function createLoneFinder<duty extends WitnessedDuty>(network: SlotClock)
       const settled = present === epoch ? [] : rest()
       if (present !== epoch) waiting = []
       epoch = present
-      const scheduledBy = duty.testimony?.scheduledBy ?? []
-      for (const name of scheduledBy) getOrCreate(schedulers, present, () => new Set<string>()).add(name)
-      if (scheduledBy.length !== 1) return [...settled, { duty, isLone: false }]
+      note(duty)
+      if (duty.testimony?.scheduledBy.length !== 1) return [...settled, { duty, isLone: false }]
       waiting.push(duty)
       return settled
     },
+    note,
     rest,
   }
 }

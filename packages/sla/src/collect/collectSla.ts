@@ -25,6 +25,7 @@ import { findMissedBy, listDays, toDay } from '../evidence/verifySla.ts'
 import { judgeSla } from '../judge/judgeSla.ts'
 import type { SlaRules } from '../rules/slaRules.ts'
 import { createDayHasher } from './createDayHasher.ts'
+import { listEdges, readEdges } from './readEdges.ts'
 
 export type CollectSlaParameters = Omit<
   StreamDutiesParameters,
@@ -81,6 +82,9 @@ export async function collectSla(
   const rows: SlaEvidence['rows'] = {}
   const finder = createLoneFinder<ReadDuty>(network)
   let strangers = 0
+  // What another exporter has just outside of the range.
+  const edges = listWitnesses(exporters).length > 1 ? listEdges({ from, to }, network) : []
+  const unseen = await readEdges(exporters, { ...parameters, known, edges, note: finder.note })
   const stream = streamDuties(exporters, { ...parameters, known })
   for await (const batch of stream.batches()) {
     await hasher.add(batch.input)
@@ -104,6 +108,10 @@ export async function collectSla(
   const clock = toClock(network)
   const days = listDays({ range: { from, to }, network: clock })
   const missing = [
+    ...unseen.map(
+      (edge) =>
+        `Slots ${edge.from} to ${edge.to}, of an epoch that the range cuts, could not be read: a duty of it that one exporter alone has missed counts as missed, unless another one has others of the epoch in the range.`,
+    ),
     ...(failed.length > 0 ? [`${countSlots(failed)} slots could not be read: their duties count neither way.`] : []),
     ...(unreadable > 0 ? [`${unreadable} rows could not be read: their duties count neither way.`] : []),
     ...(errors.length > 0 ? [`The exporters reported partial errors: rows may be missing.`] : []),
