@@ -10,6 +10,9 @@ const root = join(import.meta.dirname, '../..')
 /** What contributors type is tried by them, and by CI. */
 const forContributors = ['CONTRIBUTING.md', 'benchmarks/README.md']
 
+/** Guides whose `console` blocks are typed and compared, by `liveGuide.ts`. */
+const livedGuides = ['docs/guides/validator-life.md', 'docs/guides/run-a-cluster.md']
+
 test('each block of a page is run by a check, or is named with the reason why not', () => {
   const pages = findPages(root).filter((file) => !forContributors.includes(file))
   const others = pages.flatMap((file) => findOthers(file, readFileSync(join(root, file), 'utf8')))
@@ -34,7 +37,7 @@ test('a block that nobody runs is found', () => {
 function findOthers(file: string, text: string): string[] {
   return [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)].flatMap(([block, language = '', code = '']) => {
     const isTyped = readCommands(block).length > 0 || (language === 'sh' && isRunShell(file, code))
-    const isLived = language === 'console' && file === 'docs/guides/validator-life.md'
+    const isLived = language === 'console' && livedGuides.includes(file)
     const isRun = language === 'ts' || language === 'text' || isTyped || isLived
     return isRun ? [] : [`${file}: ${code.split('\n')[0]}`]
   })

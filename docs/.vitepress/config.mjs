@@ -53,6 +53,8 @@ export default defineConfig({
           text: 'Guides',
           items: listPages('guides', [
             'register-200-validators',
+            'run-a-cluster',
+            'troubleshooting',
             'choose-operators',
             'effective-balance',
             'validator-life',

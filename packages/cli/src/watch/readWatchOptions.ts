@@ -70,6 +70,7 @@ export async function readWatchOptions(
     network,
     publicClient: usesNode ? createClients(network, rpcUrl, { signal: context.signal }).publicClient : undefined,
     beaconNodes,
+    clock: context.clock,
     exporter: exporters.length === 0 ? undefined : exporters.map((each) => createExporterClient({ ...each, network })),
     webhook,
     subgraph: getOwnerSources({ network, subgraph, sourcePatience: undefined }, output).subgraph,

@@ -131,6 +131,7 @@ export async function applyMove(client: SendingClient, given: ApplyMoveParameter
     ...nameWitnesses(options),
   })
   const { otherNode } = completeSources(network, sources)
+  const { now = () => Date.now() } = options
   let notBefore: number | undefined
   let guard: KeyGuard | undefined
   /** Looks at all that are to be registered: the registration of an earlier run may have left its block. */
@@ -144,7 +145,7 @@ export async function applyMove(client: SendingClient, given: ApplyMoveParameter
     // A removal whose block is replaced is done again, where it is not in another one.
     for (;;) {
       if (located.old.length > 0) {
-        notBefore = Date.now()
+        notBefore = now()
         guard?.end()
         guard = undefined
         const { maxFeePerGas, maxPriorityFeePerGas } = options.limits ?? getSpendingLimits(registration)
@@ -172,7 +173,7 @@ export async function applyMove(client: SendingClient, given: ApplyMoveParameter
       const { finality } = plan
       const { pollingInterval, giveUpAfter } = options
       const removal = await awaitRemoval(publicClient, {
-        ...{ network, blockNumber: removedAt, finality, otherNode, notBefore, signal, onLook, locate },
+        ...{ network, blockNumber: removedAt, finality, otherNode, now, notBefore, signal, onLook, locate },
         ...{ pollingInterval, giveUpAfter },
       })
       located = removal.located

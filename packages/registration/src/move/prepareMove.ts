@@ -84,7 +84,16 @@ async function prepareWithNode(parameters: PrepareMoveParameters & ReadingPlace)
   const { otherNode } = completeSources(network, sources)
   for (let isFinal = false; !isFinal && located.removedAt !== undefined; ) {
     const removal = await awaitRemoval(publicClient, {
-      ...{ network, blockNumber: located.removedAt, finality, otherNode, signal, onLook: onWait, locate },
+      ...{
+        network,
+        blockNumber: located.removedAt,
+        finality,
+        otherNode,
+        now: parameters.now,
+        signal,
+        onLook: onWait,
+        locate,
+      },
       ...{ pollingInterval, giveUpAfter },
     })
     if (removal.located.old.length > 0) return prepareWithNode(parameters)

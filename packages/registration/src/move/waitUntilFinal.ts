@@ -11,7 +11,9 @@ export type WaitUntilFinalParameters = {
   finality: Finality
   /** A second node, which must say the same. */
   otherNode?: ChainClient | undefined
-  /** When the block was not there yet, in milliseconds of this machine's clock: no time before it counts. */
+  /** The present in milliseconds since the Unix epoch. Default: that of this machine. */
+  now?: (() => number) | undefined
+  /** When the block was not there yet, by the same clock: no time before it counts. */
   notBefore?: number | undefined
   /** Milliseconds after which it is given up if the node shows no new block, or none is finalized. Default 1 hour. */
   giveUpAfter?: number | undefined
@@ -34,7 +36,7 @@ export type FinalityLook = {
 
 /**
  * Waits until a block is final: both nodes say so, where there are two, and where epochs are waited for, as much time has
- * passed by the clock of this machine, so that no node makes it shorter with a clock that runs ahead.
+ * passed by the clock of the caller, so that no node makes it shorter with a clock that runs ahead.
  *
  * @throws {NodeStalledError} for too long the node shows nothing new, none is finalized, or two nodes differ
  */
@@ -45,6 +47,7 @@ export async function waitUntilFinal(
     blockNumber,
     finality,
     otherNode,
+    now = () => Date.now(),
     notBefore = 0,
     giveUpAfter = 3_600_000,
     pollingInterval = Math.max(client.pollingInterval, 1_000),
@@ -52,10 +55,10 @@ export async function waitUntilFinal(
     onLook,
   }: WaitUntilFinalParameters,
 ): Promise<void> {
-  const startedAt = Date.now()
-  let newsAt = startedAt
+  const startedAt = now()
+  let newsAt = Date.now()
   /** When the chain became final a bit further, on nodes that show the same block. */
-  let finalAt = startedAt
+  let finalAt = newsAt
   let last: FinalityLook & { isSame: boolean } = { blockNumber, head: -1, finalized: undefined, isSame: true }
   let failure: unknown
   for (;;) {
@@ -93,7 +96,7 @@ export async function waitUntilFinal(
     const isSame = new Set(looks.map(({ block }) => block.hash)).size === 1
     const minedAt = Math.max(...looks.map(({ block }) => block.timestamp)) * 1_000
     const since = Math.max(notBefore, Math.min(minedAt, startedAt))
-    const hasPassed = 'blocks' in finality || Date.now() - since >= getSeconds(finality, network) * 1_000
+    const hasPassed = 'blocks' in finality || now() - since >= getSeconds(finality, network) * 1_000
     return {
       blockNumber,
       head: Math.min(...looks.map(({ head }) => head)),

@@ -22,7 +22,7 @@ export async function printDuties(context: Context, flags: DutiesFlags): Promise
   const { signal, stdout } = context
   const output = createOutput(context, flags)
   const format = readFormat(flags, stdout.isTTY === true)
-  const [settings, range] = await readExporterAnd(context, flags, (network) => readSlotRange(flags, network))
+  const [settings, range] = await readExporterAnd(context, flags, (network, now) => readSlotRange(flags, network, now))
   const { exporters, network, concurrency } = settings
   const scope = await readScope(flags)
   const wanted = readProblems(flags.wrong)

@@ -47,8 +47,9 @@ export async function readExporter(
       fix: 'Add --url http://localhost:16000, or set SSVX_EXPORTER_URL.',
     })
   }
-  const exporters = addresses.map((address) => createExporterClient({ ...address, network }))
-  const [client = createExporterClient({ ...first, network })] = exporters
+  const { now } = context.clock
+  const exporters = addresses.map((address) => createExporterClient({ ...address, network, now }))
+  const [client = createExporterClient({ ...first, network, now })] = exporters
   return { url: first.url, addresses, client, exporters, network, concurrency }
 }
 
@@ -66,7 +67,7 @@ export function requireOne(settings: ExporterSettings): ExporterSettings {
 export async function readExporterAnd<range>(
   context: Context,
   flags: ExporterFlags,
-  readRange: (network: Network) => range,
+  readRange: (network: Network, now: number) => range,
 ): Promise<readonly [ExporterSettings, Awaited<range>]> {
   let reading: Promise<Network> | undefined
   const getNetwork = () => {
@@ -75,7 +76,7 @@ export async function readExporterAnd<range>(
   }
   return readTogether(
     () => readExporter(context, flags, getNetwork),
-    async () => readRange(await getNetwork()),
+    async () => readRange(await getNetwork(), context.clock.now()),
   )
 }
 

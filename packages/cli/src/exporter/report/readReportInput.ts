@@ -39,7 +39,7 @@ export type ReportInput = ExporterSettings &
 /** Reads the flags of a report. */
 export async function readReportInput(context: Context, flags: ReportFlags): Promise<ReportInput> {
   const [[settings, range]] = await readTogether(
-    () => readExporterAnd(context, flags, (network) => readSlotRange(flags, network)),
+    () => readExporterAnd(context, flags, (network, now) => readSlotRange(flags, network, now)),
     () => requirePlace(flags),
   )
   const apiUrl = readUrl(context, flags.apiUrl, '--api-url')

@@ -38,7 +38,8 @@ export async function printRows(context: Context, dataSet: DataSet, flags: RowFl
   const [settings, range] = await readExporterAnd(
     context,
     flags,
-    (network): OpenSlotRange => (follow ? readOpenSlotRange(flags, network) : readSlotRange(flags, network)),
+    (network, now): OpenSlotRange =>
+      follow ? readOpenSlotRange(flags, network, now) : readSlotRange(flags, network, now),
   )
   const { exporters, network } = settings
   const filters = await readFilters(dataSet, flags)

@@ -33,7 +33,7 @@ type SlaSummary = Pick<SlaEvidence, 'range' | 'rules' | 'witnesses' | 'caveats' 
 export async function printSla(context: Context, flags: SlaFlags): Promise<void> {
   const { signal } = context
   const output = createOutput(context, flags)
-  const [settings, range] = await readExporterAnd(context, flags, (network) => readSlotRange(flags, network))
+  const [settings, range] = await readExporterAnd(context, flags, (network, now) => readSlotRange(flags, network, now))
   const rules =
     flags.rules === undefined
       ? defaultSlaRules

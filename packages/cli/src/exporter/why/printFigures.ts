@@ -22,9 +22,9 @@ export async function printFigures(
 ): Promise<void> {
   const { signal } = context
   const output = createOutput(context, flags, { jsonWhenPiped: true })
-  const [settings, { subject, range }] = await readExporterAnd(context, flags, (network) => ({
+  const [settings, { subject, range }] = await readExporterAnd(context, flags, (network, now) => ({
     subject: about && parseSubject(`${about.kind}:${about.id}`, network),
-    range: readSlotRange(flags, network),
+    range: readSlotRange(flags, network, now),
   }))
   const { exporters, network, concurrency } = settings
   const beaconNodes = await readBeaconNodes(context, flags, network)

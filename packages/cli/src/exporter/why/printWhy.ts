@@ -27,10 +27,10 @@ export async function printWhy(context: Context, about: string | undefined, flag
   const { signal, stdout } = context
   const output = createOutput(context, flags)
   const format = readFormat(flags, stdout.isTTY === true)
-  const [settings, { subject, range }] = await readExporterAnd(context, flags, (network) => {
+  const [settings, { subject, range }] = await readExporterAnd(context, flags, (network, now) => {
     const subject = about === undefined ? undefined : readSubject(about, flags, network)
     const slot = subject && 'slot' in subject ? subject.slot : undefined
-    return { subject, range: slot === undefined ? readSlotRange(flags, network) : { from: slot, to: slot } }
+    return { subject, range: slot === undefined ? readSlotRange(flags, network, now) : { from: slot, to: slot } }
   })
   const { exporters, network, concurrency } = settings
   const [scope, beaconNodes] = await Promise.all([readScope(flags), readBeaconNodes(context, flags, network)])
