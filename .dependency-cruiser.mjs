@@ -105,7 +105,7 @@ const rooms = {
   ],
   registration: [
     ['actions'],
-    ['keystores', 'move', 'unsigned', 'safe'],
+    ['keystores', 'move', 'unsigned', 'safe', 'fleet'],
     ['register', 'requests', 'signer'],
     ['cluster', 'operator', 'dao'],
     ['plan', 'audit'],
@@ -115,7 +115,7 @@ const rooms = {
     ['seal'],
   ],
   sdk: [['managers'], ['utils'], ['config'], ['api', 'contract', 'keys'], ['errors']],
-  chain: [['overview', 'audit'], ['balances'], ['operators', 'cluster'], ['owner'], ['abi'], ['rpc']],
+  chain: [['fleet'], ['overview', 'audit'], ['balances'], ['operators', 'cluster'], ['owner'], ['abi'], ['rpc']],
   'exporter-client': [
     ['collect', 'check'],
     ['explain', 'witness'],
@@ -161,6 +161,7 @@ const rooms = {
       'devnet',
       'doctor',
       'exporter',
+      'fleet',
       'keyshares',
       'keystores',
       'nonce',

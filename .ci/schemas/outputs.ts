@@ -62,6 +62,8 @@ export const outputs: Readonly<Record<string, OutputSchema>> = {
   'cluster-show': { commands: ['cluster show'], files: ['cluster/show.ts'] },
   'cluster-cost': { commands: ['cluster cost'], files: ['cluster/cost.ts'] },
   'cluster-move': { commands: ['cluster move'], files: ['cluster/moveValidators.ts', 'cluster/exportMove.ts'] },
+  'fleet-plan': { commands: ['fleet plan'], files: ['fleet/plan.ts'] },
+  'fleet-drift': { commands: ['fleet drift'], files: ['fleet/drift.ts'] },
   'validators-list': { commands: ['validators list'], files: ['validators/list.ts'] },
   'validators-status': { commands: ['validators status'], files: ['validators/status.ts'] },
   'oracle-verify': { commands: ['oracle verify'], files: ['oracle/verify.ts'] },

@@ -39,6 +39,17 @@ export { type GetRegistrationStateParameters, getRegistrationState } from './clu
 export { type GetRunwayParameters, getRunway } from './cluster/getRunway.ts'
 export { type ReadClusterValidatorsParameters, readClusterValidators } from './cluster/readClusterValidators.ts'
 export type { RegistrationState } from './cluster/registrationState.ts'
+export {
+  type CreateSpendingReaderParameters,
+  createSpendingReader,
+  type SpendingReader,
+  type SpentTransaction,
+  type WeekSpending,
+} from './fleet/createSpendingReader.ts'
+export { type FleetDrift, type FleetDriftKind, findFleetDrift } from './fleet/findFleetDrift.ts'
+export type { Fleet, FleetCluster, FleetRunway } from './fleet/fleet.ts'
+export { parseFleet } from './fleet/parseFleet.ts'
+export { type FleetState, type ReadFleetParameters, readFleet } from './fleet/readFleet.ts'
 export { OperatorKeysDifferError } from './operators/agreeOnOperatorKey.ts'
 export { OperatorKeyMismatchError } from './operators/assertOperatorKeys.ts'
 export {

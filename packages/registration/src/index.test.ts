@@ -82,6 +82,7 @@ test('the public names change only on purpose', () => {
       "parsePlanFile",
       "parseRegistrationPlan",
       "planBeaconRequests",
+      "planFleet",
       "planKeyShares",
       "planKeystores",
       "planMove",

@@ -27,6 +27,12 @@ export const commandGroups: readonly CommandGroup[] = [
     load: async () => (await import('../cluster/clusterCommand.ts')).clusterCommand,
   },
   {
+    name: 'fleet',
+    heading: 'Validators and clusters:',
+    summary: 'keep all clusters as a file says, within a budget',
+    load: async () => (await import('../fleet/fleetCommand.ts')).fleetCommand,
+  },
+  {
     name: 'validators',
     heading: 'Validators and clusters:',
     summary: 'show validators, and whether they attest',
