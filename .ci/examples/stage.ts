@@ -6,7 +6,9 @@ import { type BeaconConnection, createBeaconClient, createBeaconConnection } fro
 import {
   type ChainClient,
   type ClusterState,
+  type Fleet,
   getRegistrationState,
+  parseFleet,
   type RegistrationState,
   type ResolvedOperator,
   resolveOperators,
@@ -71,6 +73,7 @@ type ChainVariables = {
   hash: Hex
   state: RegistrationState
   cluster: ClusterState
+  fleet: Fleet
   snapshot: ClusterSnapshot
 }
 
@@ -118,6 +121,12 @@ async function createStage() {
   const operatorIds = [1, 2, 3, 4]
   const { operators } = await resolveOperators(operatorIds, { network, publicClient, owner })
   const operatorKeys = operators.map(({ operatorKey = '' }) => operatorKey)
+  const fleet = parseFleet({
+    owner,
+    runway: { minimumDays: 30, targetDays: 90 },
+    budget: { depositsPerWeek: '10', gasPerWeek: '0.1' },
+    clusters: [{ operators: operatorIds }],
+  })
   const password = 'test-secret-password of the examples'
 
   let used = 0
@@ -289,6 +298,7 @@ async function createStage() {
       hash,
       state,
       cluster: state.cluster,
+      fleet,
       snapshot: state.cluster.snapshot,
     }
   }
