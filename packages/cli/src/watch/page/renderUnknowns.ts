@@ -13,17 +13,19 @@ export function renderUnknowns({ status }: BegunView): string {
       { title: 'Source', isRowTitle: true, cell: ({ source }) => ({ html: toHtml(sourceNames[source] ?? source) }) },
       {
         title: 'State',
-        cell: ({ failingSince, lastSuccess }) =>
+        cell: ({ failingSince, lastSuccess, reason }) =>
           failingSince === undefined
             ? { html: lastSuccess === undefined ? '? not asked yet' : '✓ works' }
-            : { html: `✗ fails since ${timeElement(failingSince)}`, isBad: true },
+            : {
+                html: `✗ fails since ${timeElement(failingSince)}<span class="said">${toHtml(reason ?? '')}</span>`,
+                isBad: true,
+              },
       },
       {
         title: 'Worked last',
         isDesk: true,
         cell: ({ lastSuccess }) => ({ html: lastSuccess === undefined ? 'never' : timeElement(lastSuccess) }),
       },
-      { title: 'What it said', cell: ({ reason }) => ({ html: toHtml(reason ?? '–') }) },
     ],
     rows: status.sources,
   })
