@@ -99,6 +99,7 @@ const rooms = {
     ['manifest'],
     ['plan', 'columns'],
     ['file'],
+    ['thread'],
     ['rows', 'store', 'transport'],
     ['tables'],
     ['parquet'],
