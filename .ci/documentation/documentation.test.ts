@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { exitCodes } from '../../packages/cli/src/context/exitCodes.ts'
 import { findDeadLinks } from './findDeadLinks.ts'
 import { findUnnamed } from './findUnnamed.ts'
 import { readErrors } from './readErrors.ts'
 import { findEntries, readExports } from './readExports.ts'
 import { writePages } from './writePages.ts'
+import { writeTroubles } from './writeTroubles.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const exported = readExports(root, findEntries(root))
@@ -53,6 +55,19 @@ test('every error says what it means and what to do, in its source or in a table
     silent.map(({ file, name }) => `${file}: ${name}`),
     'say when it is thrown in its doc comment, and what to do as `fix` or in the table of errors of the README',
   ).toEqual([])
+})
+
+test('the guide "What went wrong" has each error class, each exit code, and no others', () => {
+  const page = readFileSync(join(root, 'docs/guides/troubleshooting.md'), 'utf8')
+  const described = readErrors(root, exported)
+  const listed = [...page.matchAll(/^\| \[`(\w+)`\]\(\S+\) \| .+ \| .+ \|$/gm)].map(([, name = '']) => name)
+  const commandErrors = described.filter((error) => error.package === 'cli').map(({ name }) => name)
+  const classes = exported.flatMap(({ error }) => error?.class ?? [])
+  expect(commandErrors).toContain('UsageError')
+  expect(new Set(listed), 'run pnpm gen:errors').toEqual(new Set([...classes, ...commandErrors]))
+  const codes = [...page.matchAll(/^\| (\d+) \| .+ \| .+ \|$/gm)].map(([, code]) => Number(code))
+  expect(codes, 'run pnpm gen:errors').toEqual(Object.keys(exitCodes).map(Number))
+  expect(page, 'run pnpm gen:errors').toBe(writeTroubles(page, described))
 })
 
 test('no link of a page leads nowhere, and the pages that follow from the sources have all commands and errors', async () => {

@@ -12,6 +12,8 @@ export type DescribedError = {
   causes: string[]
   /** What to do about it: from the tables of the READMEs, and from its source. `…` stands for what depends on the case. */
   fixes: string[]
+  /** Those of its source alone. */
+  sourceFixes: string[]
 }
 
 /** Reads all error classes that packages export, and those of the command. */
@@ -32,22 +34,34 @@ export function readErrors(root: string, exported: readonly ExportedName[]): Des
       const own = rows.filter((row) => row.package === of)
       const chosen = own.length > 0 ? own : rows
       const causes = [documentation.split('\n\n')[0] ?? '', ...chosen.map(({ when }) => when)]
-      const fixes = [...chosen.map(({ fix }) => fix), ...readFixes(readFileSync(join(root, file), 'utf8'), name)]
-      return { name, package: of, file, causes: clean(causes), fixes: clean(fixes) }
+      const sourceFixes = clean(readFixes(readFileSync(join(root, file), 'utf8'), name))
+      const fixes = clean([...chosen.map(({ fix }) => fix), ...sourceFixes])
+      return { name, package: of, file, causes: clean(causes), fixes, sourceFixes }
     })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** The rows of the tables of errors in the READMEs: name, when, what to do. */
+/** The rows of the tables of errors in the READMEs: name, when, what to do. A table of the reasons of one error has its name at its head. */
 function readTables(root: string) {
   const found = new Map<string, { package: string; when: string; fix: string }[]>()
   for (const file of globSync('packages/*/README.md', { cwd: root })) {
+    const add = (name: string, when: string, fix: string) =>
+      found.set(name, [...(found.get(name) ?? []), { package: file.split('/')[1] ?? '', when, fix }])
+    let about: string | undefined
     for (const line of readFileSync(join(root, file), 'utf8').split('\n')) {
-      const [, names = '', when, fix] = line.split(/(?<!\\)\|/).map((cell) => cell.trim())
-      if (when === undefined || fix === undefined) continue
-      for (const [, name = ''] of names.matchAll(/`(\w+Error)`/g)) {
-        found.set(name, [...(found.get(name) ?? []), { package: file.split('/')[1] ?? '', when, fix }])
+      const [, names = '', when, fix = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim())
+      if (when === undefined) {
+        about = undefined
+        continue
       }
+      if (/^when$/i.test(when)) {
+        about = /^`reason` of an? `(\w+Error)`$/.exec(names)?.[1]
+        continue
+      }
+      if (about !== undefined && names.startsWith('`')) {
+        add(about, `${names}: ${when}`, fix === '' ? '' : `${names}: ${fix}`)
+      }
+      if (fix !== '') for (const [, name = ''] of names.matchAll(/`(\w+Error)`/g)) add(name, when, fix)
     }
   }
   return found

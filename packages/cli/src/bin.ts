@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { setMaxListeners } from 'node:events'
 import { availableParallelism } from 'node:os'
+import type { ExitCode } from './context/exitCodes.ts'
 import { describeOldNode } from './program/describeOldNode.ts'
 import { run } from './program/run.ts'
 
@@ -55,7 +56,7 @@ const exitCode = await run(process.argv.slice(2), {
 
 process.stdout.write('', () => setImmediate(() => end(isResultLost && exitCode === 0 ? 1 : exitCode)))
 
-function end(code: number): never {
+function end(code: ExitCode): never {
   if (code === 130) endAtOnce()
   leaveSignalsToSystem()
   process.exit(code)

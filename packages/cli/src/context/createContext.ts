@@ -3,6 +3,7 @@ import { sleep } from '@x/schemas'
 import { createRedaction, type Redaction } from '@x/schemas/internal'
 import type { Config, ConfigValue } from './config.ts'
 import { createFingerprints } from './createFingerprints.ts'
+import type { ExitCode } from './exitCodes.ts'
 import type { TypedCommand } from './typedCommand.ts'
 
 type Stream = Writable & { isTTY?: boolean | undefined; columns?: number | undefined }
@@ -54,7 +55,7 @@ export type Context = Surroundings & {
   startWork: () => void
   readonly hasStartedWork: boolean
   /** What the process exits with unless something is thrown. A check that found a problem sets 1. */
-  exitCode: number
+  exitCode: ExitCode
   /** True once the result is on stdout, so that an error is not written after it. */
   hasWrittenResult: boolean
 }

@@ -1,5 +1,6 @@
 import { BaseError, InvalidInputError } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
+import type { ExitCode } from '../context/exitCodes.ts'
 import { describeError } from '../errors/describeError.ts'
 import { InterruptedError } from '../errors/InterruptedError.ts'
 import { UsageError } from '../errors/UsageError.ts'
@@ -13,7 +14,7 @@ import { print } from '../terminal/print.ts'
  * Tells the user about an error and returns its exit code: on stderr in words, and with `--json` also on stdout as
  * `{ "error": { name, reason, message, details, fix } }`, unless the result is already there.
  */
-export function printError(error: unknown, argv: readonly string[], context: Context): number {
+export function printError(error: unknown, argv: readonly string[], context: Context): ExitCode {
   const { stderr, stdout, signal, secrets } = context
   const style = createStyle(stderr)
   const wantsJson = argv.includes('--json')

@@ -1,12 +1,13 @@
 import type { Command, CommanderError } from 'commander'
 import type { Context, Surroundings } from '../context/createContext.ts'
+import type { ExitCode } from '../context/exitCodes.ts'
 import { createProgram, type FailedCommand, listCommands } from './createProgram.ts'
 
 /**
  * Runs one command line and returns the exit code: 0 done, 1 the work failed or a check found a problem,
  * 2 bad usage or bad input before any work, 130 interrupted.
  */
-export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
+export async function run(args: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
   const argv = joinIds(expandFlagsOfSsvKeys(renameCommands(args)))
   let context: Promise<Context> | undefined
   const getContext = () => {
