@@ -1,6 +1,5 @@
 import {
   type BeaconConnection,
-  type BeaconHeader,
   BeaconNodeError,
   getAttestationRewards,
   getBlock,
@@ -18,6 +17,7 @@ import type { DutyOutcome, IncludedVote } from '../evidence/dutyOutcome.ts'
 import type { AttributedVotes } from '../votes/attributeVotes.ts'
 import { createVoteLedger } from '../votes/createVoteLedger.ts'
 import { readBitVector } from '../votes/readBits.ts'
+import { createBlockFinder } from './createBlockFinder.ts'
 import { groupBy } from './groupBy.ts'
 import { toOutcomeOfRewards, toOutcomeOfVote } from './toAttestationOutcome.ts'
 
@@ -38,7 +38,7 @@ export type NodeReader = {
   readonly requests: number
 }
 
-/** So many slots are looked through for the block before one, or for one that tells what a block brings. */
+/** So many slots are looked through for a block that tells what one brings. */
 const longestSearch = 32
 /** After so many epochs without finality attestations are not paid for (`MIN_EPOCHS_TO_INACTIVITY_PENALTY`). */
 const epochsToLeak = 4
@@ -52,7 +52,7 @@ export function createNodeReader(
   const { slotsPerEpoch, gloasForkSlot = Number.POSITIVE_INFINITY } = network.custom
   let finalEpoch = -1
   const ledger = createVoteLedger(node, network, options)
-  const roots = new Map<number, BeaconHeader | undefined>()
+  const findBlock = createBlockFinder(node, options)
   const committees = new Map<number, readonly number[]>()
   /** What the node does not offer. */
   const unsupported = new Set<string>()
@@ -252,16 +252,5 @@ export function createNodeReader(
     if (committees.size > 64) committees.clear()
     if (found !== undefined) committees.set(epoch, found)
     return found
-  }
-
-  /** The newest block of the chain in the slot or before it. */
-  async function findBlock(slot: number): Promise<BeaconHeader | undefined> {
-    for (let at = slot; at >= 0 && at > slot - longestSearch; at -= 1) {
-      if (!roots.has(at)) roots.set(at, await getHeader(node, { ...options, blockId: at }))
-      if (roots.size > 4_096) roots.clear()
-      const header = roots.get(at)
-      if (header !== undefined) return header
-    }
-    return undefined
   }
 }

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { startExporterServer } from '@x/devnet'
 import { ArchiveModeRequiredError, createExporterClient } from '@x/exporter-client'
 import { InvalidInputError, slotToTime } from '@x/schemas'
-import { countPromises } from '@x/testing'
+import { countPromises, trackListeners } from '@x/testing'
 import { queryDuckDb } from '@x/testing/duckdb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readLines, toLines } from '../fixtures/exportLines.ts'
@@ -311,14 +311,18 @@ test('validators that cannot be read are told once, and the tables come without 
 })
 
 test('what it keeps in memory does not grow with the epochs', async () => {
+  using listeners = trackListeners()
   const following = exporter.follow({ compact: 'hour' })
-  const counts: number[] = []
+  const counts: { promises: number; listeners: number }[] = []
   for (const epochs of [8, 16, 24]) {
     await following.goTo(1024 + epochs * 32)
-    counts.push(countPromises())
+    counts.push({ promises: countPromises(), listeners: listeners.count() })
   }
   await following.stop()
   // One for each epoch would be eight from one count to the next.
-  const [first = 0, ...later] = counts
-  for (const count of later) expect(count - first).toBeLessThan(6)
+  const [first, ...later] = counts
+  for (const { promises, listeners } of later) {
+    expect(promises - (first?.promises ?? 0)).toBeLessThan(6)
+    expect(listeners - (first?.listeners ?? 0)).toBeLessThan(6)
+  }
 })

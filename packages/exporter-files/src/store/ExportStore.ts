@@ -38,7 +38,7 @@ export type ExportStore = {
 /** A store, and the lock that its writer has, as plain data. */
 export type StorePlace = {
   directory: ExportDirectory
-  /** The lock of an object store: who comes late with a file looks whether it is still its own. */
+  /** The lock of the writer: who comes late with a file looks whether it is still its own. */
   holding?: { path: string; id: string } | undefined
 }
 

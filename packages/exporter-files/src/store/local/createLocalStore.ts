@@ -3,45 +3,69 @@ import { rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openRegularFile } from '@x/schemas/internal/files'
 import { ExportError, onDisk } from '../ExportError.ts'
-import type { ExportStore, ListedFile, StoredFile } from '../ExportStore.ts'
+import type { ExportStore, ListedFile, StoredFile, StorePlace } from '../ExportStore.ts'
 import { createHiddenFile } from './createHiddenFile.ts'
-import { lockFolder } from './lockFolder.ts'
+import { assertHolding, lockFolder } from './lockFolder.ts'
 import { flushDirectory, makeFolder, removeLeftovers } from './makeFolder.ts'
 import { readLocalText } from './readLocalText.ts'
 import { replaceFile } from './replaceFile.ts'
 
 /**
- * A folder of this machine, or of one that is mounted.
+ * A folder of this machine, or of one that is mounted. Whoever has its lock looks, right before anything is changed, whether it
+ * is still its own. A process of another machine that is stopped for more than a minute between that look and the change makes
+ * the change nevertheless.
  *
  * @throws {ExportError} `disk`: from each function that changes something, where the disk refuses
+ * @throws {ExportError} `locked`: from each of these, where another process has the lock by now
  */
-export function createLocalStore(directory: string): ExportStore {
+export function createLocalStore(directory: string, given?: StorePlace['holding']): ExportStore {
   const find = (path: string) => join(directory, path)
+  let holding = given
+  const requireLock = async () => {
+    if (holding) await assertHolding(directory, holding)
+  }
   return {
     name: directory,
-    getPlace: () => ({ directory }),
+    getPlace: () => ({ directory, holding }),
     prepare: () => onDisk(directory, () => makeFolder(directory)),
-    lock: (name) => lockFolder(directory, name),
+    lock: async (name) => {
+      const { id, signal, release } = await lockFolder(directory, name)
+      holding = { path: `.${name}.lock`, id }
+      return {
+        signal,
+        release: async () => {
+          holding = undefined
+          await release()
+        },
+      }
+    },
     describe: find,
     readText: (path, options) => readLocalText(find(path), options),
     replaceText: async (path, text) => {
+      await requireLock()
       if (dirname(path) !== '.') await onDisk(find(path), () => makeFolder(dirname(find(path))))
       await replaceFile(find(path), text)
     },
-    createFile: (path) => createHiddenFile(find(path)),
+    createFile: (path) => createHiddenFile(find(path), requireLock),
     openFile: (path) => openFile(find(path)),
     list: (folder) => listFiles(directory, folder),
-    move: (from, to) =>
-      onDisk(find(to), async () => {
+    move: async (from, to) => {
+      await requireLock()
+      await onDisk(find(to), async () => {
         await rename(find(from), find(to))
         await flushDirectory(dirname(find(to)))
-      }),
+      })
+    },
     remove: async (path) => {
+      await requireLock()
       await onDisk(find(path), () => rm(find(path), { force: true }))
       // Others may have put something there.
       if (dirname(path) !== '.') await rmdir(dirname(find(path))).catch(() => undefined)
     },
-    clear: (folder) => rm(find(folder), { recursive: true, force: true }),
+    clear: async (folder) => {
+      await requireLock()
+      await rm(find(folder), { recursive: true, force: true })
+    },
     removeLeftovers: (path) => {
       const at = path.lastIndexOf('/') + 1
       return removeLeftovers(find(path.slice(0, at)), path.slice(at))

@@ -1,6 +1,6 @@
 import { link, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { ExportError } from '../ExportError.ts'
 import type { ExportLock } from '../ExportStore.ts'
 import { describeSelf, type Holder, held, holder, isGone, patience } from '../holder.ts'
@@ -11,6 +11,9 @@ export type LockFolderOptions = {
   /** How often the lock is touched, in ms. */
   heartbeat?: number | undefined
 }
+
+/** A lock of a directory, which says who has it. */
+export type FolderLock = ExportLock & { id: string }
 
 /** Many times what a lock has. */
 const maxBytes = 2 ** 16
@@ -27,7 +30,7 @@ export async function lockFolder(
   directory: string,
   name: string,
   { heartbeat = 10_000 }: LockFolderOptions = {},
-): Promise<ExportLock> {
+): Promise<FolderLock> {
   const path = join(directory, `.${name}.lock`)
   const own = await acquire(path)
   await removeLeftLocks(path)
@@ -36,12 +39,30 @@ export async function lockFolder(
     void keepAlive(path, own).catch((error: unknown) => lost.abort(error))
   }, heartbeat).unref()
   return {
+    id: own.id,
     signal: lost.signal,
     release: async () => {
       clearInterval(timer)
       await release(path, own)
     },
   }
+}
+
+/**
+ * Makes sure that a lock is still the one that was taken: a process of another machine that was stopped for more than a minute
+ * has lost it, and does not know it before it looks.
+ *
+ * @throws {ExportError} `locked`: another process has it
+ */
+export async function assertHolding(directory: string, { path, id }: { path: string; id: string }): Promise<void> {
+  const lock = join(directory, path)
+  const found = await readHolder(lock)
+  if (found?.id === id) return
+  throw new ExportError({
+    reason: 'locked',
+    path: lock,
+    ...(found ?? { host: 'unknown', pid: 0, since: 'unknown' }),
+  })
 }
 
 /** Waits for nobody but those who take the lock of one that is gone, which takes a moment. */
@@ -164,8 +185,7 @@ async function isStale(path: string): Promise<boolean> {
 
 /** Shows a sign of life. Throws where the lock is somebody else's by now. */
 async function keepAlive(path: string, own: Holder): Promise<void> {
-  const current = await readHolder(path)
-  if (current?.id !== own.id) throw new ExportError({ reason: 'locked', path, ...(current ?? own) })
+  await assertHolding(dirname(path), { path: basename(path), id: own.id })
   await utimes(path, new Date(), new Date())
 }
 

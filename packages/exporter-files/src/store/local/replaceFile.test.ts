@@ -16,6 +16,6 @@ test.skipIf(process.platform === 'win32')('what is no regular file is not replac
   const fifo = join(folder, 'manifest.json')
   execFileSync('mkfifo', [fifo])
   await expect(replaceFile(fifo, '{}')).rejects.toThrow('it is not a regular file')
-  await expect(createHiddenFile(fifo)).rejects.toThrow('it is not a regular file')
+  await expect(createHiddenFile(fifo, async () => {})).rejects.toThrow('it is not a regular file')
   expect(await readdir(folder)).toEqual(['manifest.json'])
 })
