@@ -1,4 +1,4 @@
-// `pnpm gen:pictures [name …]`: draws the pictures of the READMEs from what the commands and the pages really show. Three
+// `pnpm gen:pictures [name …]`: draws the pictures of the READMEs from what the commands and the pages really show. Four
 // are photographs, which need a build and Chromium.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { drawRegistration } from './drawRegistration.ts'
 import { photographDashboard } from './photographDashboard.ts'
 import { photographReport } from './photographReport.ts'
 import { photographSplit } from './photographSplit.ts'
+import { photographWatch } from './photographWatch.ts'
 
 const folder = fileURLToPath(new URL('../../docs/public', import.meta.url))
 const pictures = {
@@ -14,6 +15,7 @@ const pictures = {
   'report.webp': photographReport,
   'split-browser.webp': photographSplit,
   'participation-dashboard.webp': photographDashboard,
+  'watch.webp': photographWatch,
 }
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in pictures))

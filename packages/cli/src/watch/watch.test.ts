@@ -196,11 +196,22 @@ describe('ssvx watch', () => {
   })
 
   test('goes on while the node is away, and ends at once when it is interrupted', async () => {
-    const { stderr, code, stdout } = await runWatch(['--rpc-url', 'http://127.0.0.1:9'], {
+    let served = ''
+    const away = ['--rpc-url', 'http://127.0.0.1:9/v3/k3y-of-the-node?key=k3y-of-the-node', '--serve', '127.0.0.1:0']
+    const { stderr, code, stdout } = await runWatch(away, {
       when: ({ stderr }) => stderr.includes('The node failed; retrying.'),
-      act: (child) => child.kill('SIGINT'),
+      act: async (child, { stderr }) => {
+        const [url = ''] = /http:\/\/127\.0\.0\.1:\d+\//.exec(stderr.slice(stderr.indexOf('Page: '))) ?? []
+        for (let i = 0; i < 1_000 && !served.includes('</section>'); i++) served = await (await fetch(url)).text()
+        for (const path of ['status.json', 'metrics']) served += await (await fetch(new URL(path, url))).text()
+        child.kill('SIGINT')
+      },
     })
     expect([code, stdout]).toEqual([130, ''])
+    // What is not known is told, and the key in the node's address is not.
+    expect(served).toContain('The node fails: since then nothing is known of runways')
+    expect(served).toContain('"reason":"')
+    expect(served + stderr).not.toContain('k3y-of-the-node')
     expect(stderr).toContain('Interrupted.')
   })
 

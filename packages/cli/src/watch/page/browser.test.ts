@@ -72,7 +72,10 @@ for (const { title, isInstalled, start } of browsers) {
       // The watch hangs: nobody has looked for four hours.
       const lastLook = view.now - 4.5 * hour
       page.show({ ...view, status: { ...status, lastLook } })
-      await until({ state: 'old', told: 'Last news 4 h ago: what is below is from then.', age: '4 h ago' })
+      await until({
+        ...{ state: 'old', told: 'Last news 4 h ago: what is below is from then.', age: '4 h ago' },
+        title: `(!) ${heading} · hoodi`,
+      })
       page.show(view)
       await until({ state: 'live', told: '' })
 

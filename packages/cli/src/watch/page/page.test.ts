@@ -131,7 +131,13 @@ describe('the page', () => {
     const notRead = `Epoch ${last - 12} was not read.`
     expect(worst).toBe(`${notRead} ${[2, 1, 0].map((ago) => `Epoch ${last - ago}: 1 of 4 duties decided.`).join(' ')}`)
     expect(best).toBe(`Epoch ${last - 15}: 12 of 12 duties decided, 2 not known. ${notRead}`)
-    expect(part.match(/<path class="none"/g)).toHaveLength(3)
+    // Three clusters lack an epoch, one of them two duties in another one.
+    expect(part.match(/<path class="none"/g)).toHaveLength(4)
+    // What went well is one path, however many epochs it was.
+    const wells = [...part.matchAll(/<svg[^>]*><path class="heat-5" d="([^"]*)"/g)].map(
+      ([, d = '']) => d.match(/M/g)?.length,
+    )
+    expect(wells).toEqual([16, 18, 18])
     expect(part).toContain('>67 of 76<span class="interval">88.15 %</span>')
     expect(part).toContain('validator 1204117 of')
     const none = getPart(render({ duties: { epochs: [], missedProposals: [] } }), 'duties')

@@ -24,12 +24,7 @@ function renderAlert({ kind, severity, level, subject, message, began }: Alert, 
   const age = Math.max(0, now - Date.parse(began)) / 1_000
   // A state of an earlier version has no sentence.
   const text = message ?? `${describe(subject)}: ${level}.`
-  return `<li class="${severity === 'critical' ? 'critical' : 'warning'}"><p class="what"><b>${toHtml(severity)}</b> ${toHtml(kind.replaceAll('-', ' '))} · ${toHtml(level)}</p><p>${toHtml(text)}</p><p class="muted">since ${timeElement(began)} UTC, for ${formatDuration(roundAge(age))}</p></li>`
-}
-
-/** To the minute: an alert is drawn anew with each look. */
-function roundAge(seconds: number): number {
-  return seconds < 60 ? Math.floor(seconds) : 60 * Math.floor(seconds / 60)
+  return `<li class="${severity === 'critical' ? 'critical' : 'warning'}"><p class="what"><b>${toHtml(severity)}</b> ${toHtml(kind.replaceAll('-', ' '))} · ${toHtml(level)}</p><p>${toHtml(text)}</p><p class="muted">since ${timeElement(began)} UTC${age < 60 ? '' : `, for ${formatDuration(60 * Math.floor(age / 60))}`}</p></li>`
 }
 
 function rank({ severity }: Alert): number {

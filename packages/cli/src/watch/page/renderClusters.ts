@@ -61,7 +61,7 @@ export function renderClusters({ status }: BegunView): string {
   })
   return `<section id="clusters" data-part aria-labelledby="clusters-title">
 <h2 id="clusters-title">Clusters</h2>
-<p class="lead">Named by their operators. The runway lasts until anyone can liquidate a cluster, at the fees of now.</p>
+<p class="lead">Named by their operators. The runway ends when anyone can liquidate a cluster, at today's fees.</p>
 ${rows.length === 0 ? '<p class="muted">There is none with validators.</p>' : table}
 </section>`
 }

@@ -10,6 +10,7 @@ let lostAt
 let events
 let isAsking = false
 let isDue = false
+let title = document.title
 const known = new Map(getParts(document).map((part) => [part.id, part.outerHTML]))
 
 function getParts(page) {
@@ -46,7 +47,7 @@ function take(page) {
     if (old) replace(old, document.adoptNode(part))
     else main.append(document.adoptNode(part))
   }
-  document.title = page.title
+  title = page.title
   taken = performance.now()
   tell()
 }
@@ -101,6 +102,8 @@ function tell() {
   if (lostAt !== undefined) text = 'No connection to the watch since ' + new Date(lostAt).toISOString().slice(11, 16) + ' UTC. ' + (text || 'What is below is from before.')
   if (state.textContent !== text) state.textContent = text
   state.hidden = text === ''
+  const shownTitle = (text ? '(!) ' : '') + title
+  if (document.title !== shownTitle) document.title = shownTitle
   document.documentElement.dataset.state = lostAt !== undefined ? 'lost' : isOld ? 'old' : 'live'
   // A stream that was closed is not opened again by itself, and one that is dead may look alive.
   if ((isOld || events?.readyState === 2) && performance.now() - tried > 15000) listen()
