@@ -5,6 +5,7 @@
 // the registry.
 import { copyFileSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ModuleKind, ScriptTarget, transpileModule } from 'typescript'
 import { type Example, readExamples, readInstalled } from '../examples/readExamples.ts'
 import { startOutside } from '../packed/startOutside.ts'
 import { readNodes } from '../runtimes/readNodes.ts'
@@ -52,8 +53,9 @@ for (const manager of managers) {
     blocks.push(...(await compileBlocks(project, examples)))
     console.log(`  ${file}: ${measure(join(project, 'node_modules'))}`)
   }
-  for (const name of ['consumer/runBlocks.mjs', 'examples/stage.ts', 'examples/claim.ts']) {
-    copyFileSync(join(root, '.ci', name), join(everything, name.replace(/.*\//, '')))
+  copyFileSync(join(root, '.ci/consumer/runBlocks.mjs'), join(everything, 'runBlocks.mjs'))
+  for (const name of ['stage', 'claim']) {
+    writeFileSync(join(everything, `${name}.mjs`), compile(join(root, '.ci/examples', `${name}.ts`)))
   }
   writeFileSync(join(everything, 'blocks.json'), JSON.stringify(blocks))
   for (const node of nodes) {
@@ -82,6 +84,12 @@ function readEverything(): string[] {
     ...readInstalled(readFileSync(join(root, 'packages', name, 'README.md'), 'utf8')),
   ])
   return [...new Set(names)]
+}
+
+/** Of a file that is checked elsewhere the JavaScript, for a Node that knows neither types nor `await using`. */
+function compile(path: string): string {
+  const compilerOptions = { module: ModuleKind.ESNext, target: ScriptTarget.ES2022 }
+  return transpileModule(readFileSync(path, 'utf8'), { compilerOptions }).outputText
 }
 
 /** Compiles blocks as a project of today would, for a Node without `await using`. */

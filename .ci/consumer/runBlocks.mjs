@@ -2,9 +2,9 @@
 // blocks on it, each with the packages of its own project.
 import { readFile, writeFile } from 'node:fs/promises'
 
-// They are copied beside this file.
-const { claim } = await import(new URL('claim.ts', import.meta.url).href)
-const { startStage } = await import(new URL('stage.ts', import.meta.url).href)
+// They are compiled beside this file.
+const { claim } = await import(new URL('claim.mjs', import.meta.url).href)
+const { startStage } = await import(new URL('stage.mjs', import.meta.url).href)
 const blocks = JSON.parse(await readFile(process.argv[2], 'utf8'))
 const stage = await startStage()
 globalThis.ssvxStage = stage

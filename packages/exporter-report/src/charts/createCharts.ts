@@ -36,7 +36,8 @@ function drawDecidedTime(data: RenderReportParameters, roles: readonly string[],
   const count = Math.max(4, Math.min(60, data.network.custom.secondsPerSlot * 2)) + 1
   const last = count - 1
   const start = (column: number) => `${column / 2}`
-  const step = format.isNarrow ? 4 : 2
+  // So far apart that the last one, which is longer, stands apart too.
+  const step = 2 * Math.ceil(count / (format.isNarrow ? 16 : 62))
   const columns = Array.from({ length: count }, (_, column) => {
     if (column === last) return `> ${start(last)}`
     return column % step === 0 && last - column >= step ? start(column) : ''

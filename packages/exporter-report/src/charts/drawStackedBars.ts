@@ -23,7 +23,8 @@ export type DrawStackedBarsParameters = {
 }
 
 const top = 10
-const right = 8
+// Half of the last label.
+const right = 16
 
 /** Columns of counts, one series on top of the other, over an axis of whole numbers. */
 export function drawStackedBars({

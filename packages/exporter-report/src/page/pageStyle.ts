@@ -45,7 +45,7 @@ svg { display: block; width: 100%; height: auto }
 .narrow, .phone { display: none }
 .legend { display: flex; flex-wrap: wrap; gap: 4px 16px; margin: 14px 0 0; padding: 0; list-style: none; color: var(--muted); font-size: 13px }
 .legend i { display: inline-block; width: 11px; height: 11px; border-radius: 3px; margin-right: 6px }
-.scroll { overflow-x: auto; margin: 0 -24px; padding: 0 24px }
+.scroll { overflow-x: auto; margin: 0 -24px; padding: 0 24px; scrollbar-color: var(--line) transparent }
 table { border-collapse: collapse; width: 100%; font-size: 14px }
 th { text-align: left; color: var(--muted); font-weight: 560; font-size: 13px; padding: 6px 14px 6px 0; border-bottom: 1px solid var(--line); vertical-align: bottom }
 td { padding: 7px 14px 7px 0; border-bottom: 1px solid var(--line); vertical-align: top }
@@ -76,9 +76,9 @@ footer { color: var(--muted); font-size: 13px; padding: 4px 2px }
   .scroll { margin: 0 -16px; padding: 0 16px }
   .tiles { grid-template-columns: repeat(2, 1fr); gap: 10px }
   .tiles li { padding: 13px 14px } .tiles b { font-size: 21px }
-  table { font-size: 13px } th { font-size: 12px } code { font-size: 11px; white-space: nowrap } th, td { padding-right: 9px } td:first-child { min-width: 6em }
+  table { font-size: 13px } th { font-size: 12px } code { font-size: 11px; white-space: nowrap } th, td { padding-right: 7px } td:first-child { min-width: 4.5em }
   .curves { grid-template-columns: 1fr }
-  .wide, .desk { display: none } td .nowrap { white-space: normal } .narrow { display: block } .phone { display: inline }
+  .wide, .desk { display: none } td:not(:first-child) .nowrap { white-space: normal } .narrow { display: block } .phone { display: inline }
 }
 @media print {
   @page { margin: 14mm }

@@ -76,7 +76,7 @@ function countScheduled(count: number, { share }: ValidatorParticipation['covera
 function describeWorst(data: RenderReportParameters, validator: ValidatorParticipation): string {
   const worst = getWorstOperator(validator)
   if (worst === undefined) return '–'
-  return `${escapeHtml(formatOperator(data, worst.operatorId))}, <span class="nowrap">${formatShare(worst.share)}</span>`
+  return `${escapeHtml(formatOperator(data, worst.operatorId))}, <span class="nowrap">${formatShare(worst.share).replace(' ', '&nbsp;')}</span>`
 }
 
 /** The index and the ends of the public key, as far as they are known. */

@@ -76,8 +76,10 @@ function readPrevious(
 ): { from: number; to: number } | undefined {
   if (compare === 'none' || (compare === undefined && !isDefault)) return undefined
   if (compare === undefined || compare === 'previous') {
-    if (from > 0) return { from: Math.max(0, 2 * from - to - 1), to: from - 1 }
-    if (compare === undefined) return undefined
+    const start = 2 * from - to - 1
+    // Nobody asked for a comparison of a month with the five minutes that there were before.
+    if (compare === undefined && start < 0) return undefined
+    if (from > 0) return { from: Math.max(0, start), to: from - 1 }
     throw new UsageError('There is nothing before slot 0 to compare with.', { fix: 'Leave out --compare previous.' })
   }
   const [start, end, ...rest] = compare.split('..')

@@ -188,6 +188,12 @@ test('an operator that asks sees its rank, the same period before, and what went
   expect(page).toContain('before: ')
   expect(page.match(/<section class="long" id="wrong">/g)).toHaveLength(1)
 
+  // Where there was less before than the period is long, nothing is compared unless it is asked for.
+  const early = ['report', '--from', '20', '--to', '90', '--operators', '6,5', '--terminal', '--json']
+  expect(JSON.parse((await exporter.run(early)).stdout).previous).toBeUndefined()
+  const asked = await exporter.run([...early, '--compare', 'previous'])
+  expect(JSON.parse(asked.stdout).previous).toMatchObject({ from: 0, to: 19 })
+
   const alone = await exporter.run([...flags, '--terminal', '--compare', 'none', '--fail-below', '0.001'])
   expect(alone.stdout).toContain('Duties that went wrong')
   expect(alone.stdout).toContain('Rank in its committees')
