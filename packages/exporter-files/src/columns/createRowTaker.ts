@@ -6,15 +6,17 @@ import { getKey, listLeaves } from '../parquet/field.ts'
 import { tableOfDataSet } from '../rows/dataSet.ts'
 import { toProposalColumns } from '../rows/proposalColumns.ts'
 import { getFields } from '../tables/getFields.ts'
-import { createColumnReader } from './createColumnReader.ts'
+import { type ColumnReader, createColumnReader } from './createColumnReader.ts'
 import type { TraceSet } from './describeRows.ts'
 
 /** Rows whose values stand in columns, with what they are told apart and put in order by. */
 export type ColumnRowOf = { committees: ColumnRow & CommitteeRow; validators: ColumnRow & ValidatorRow }
 
 /** Creates what reads the rows of answers as columns, for a stream that lets it. */
-export function createRowTaker<data extends TraceSet>(data: data): () => RowTaker<ColumnRowOf[data]> {
-  const reader = createColumnReader(data)
+export function createRowTaker<data extends TraceSet>(
+  data: data,
+  reader: ColumnReader = createColumnReader(data),
+): () => RowTaker<ColumnRowOf[data]> {
   const fields = getFields(tableOfDataSet[data])
   const findColumn = (key: string) => fields.findIndex((field) => getKey(field) === key)
   const isCommittees = data === 'committees'
@@ -25,8 +27,8 @@ export function createRowTaker<data extends TraceSet>(data: data): () => RowTake
     const { read, ...answer } = reader.open()
     return {
       ...answer,
-      take: () => {
-        const found = read()
+      take: async () => {
+        const found = await read()
         if (found === undefined) return undefined
         const { count, rest, columns, getValue, getNumber } = found
         const rows: ColumnRowOf[data][] = []

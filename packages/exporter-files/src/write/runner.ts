@@ -59,7 +59,8 @@ export function createRunner(
 ): Runner {
   const clients = asked.map((each) => createExporterConnection({ ...each, network, fetch, now }))
   const { data, format } = settings.plan
-  const rowSource = data === 'tables' ? undefined : { data, openRows: openWitnesses(data, format) }
+  const rowSource =
+    data === 'tables' ? undefined : { data, openRows: openWitnesses(data, format, files.thread?.createReader) }
   const stopped = new AbortController()
   let { initialWindow } = settings.effort
   return {
