@@ -1,5 +1,5 @@
 // `npm run docs`: makes the site in docs/.vitepress/dist, with all pages that follow from the sources. With `--dev` it
-// serves them instead, and with `--pages` it only writes them.
+// serves them instead while you write, with `--serve` it serves what was made, and with `--pages` it only writes pages.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -14,16 +14,28 @@ const [mode] = process.argv.slice(2)
 // Apart from the workspace: VitePress brings 140 MB, which nobody needs who does not build the site.
 if (!existsSync(join(docs, 'node_modules'))) run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'])
 
+if (mode === '--serve') {
+  run('node_modules/.bin/vitepress', ['preview'])
+  process.exit()
+}
 for (const folder of ['cli', 'packages']) rmSync(join(docs, 'reference', folder), { recursive: true, force: true })
-const exported = readExports(root, findEntries(root))
+const entries = findEntries(root)
+const exported = readExports(root, entries)
 for (const [path, text] of await writePages(root, exported)) {
   mkdirSync(dirname(join(docs, path)), { recursive: true })
   writeFileSync(join(docs, path), text)
 }
 if (mode !== '--pages') {
-  run('node_modules/.bin/typedoc', ['--options', 'typedoc.json'])
+  const entryPoints = entries.flatMap((file) => ['--entryPoints', `../${file}`])
+  run('node_modules/.bin/typedoc', ['--options', 'typedoc.json', ...entryPoints])
   nameModules(join(docs, 'reference/packages'))
   run('node_modules/.bin/vitepress', [mode === '--dev' ? 'dev' : 'build'])
+}
+if (mode === undefined) {
+  console.log(
+    `The site is in ${join(docs, '.vitepress/dist')}: any web server can serve this folder. To look at it here:`,
+  )
+  console.log('  npm run docs -- --serve   # http://localhost:4173')
 }
 
 /** A page for each function, class and type: `chain/src/functions/getOwnerNonce.md` becomes `chain/functions/getOwnerNonce.md`. */

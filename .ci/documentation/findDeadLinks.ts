@@ -20,6 +20,8 @@ export function findDeadLinks(root: string, pages: ReadonlyMap<string, string>):
   function isAlive(page: string, target: string): boolean {
     const own = target.replace(repository, '/')
     if (/^[a-z]+:/.test(own)) return true
+    // TypeDoc makes these, and VitePress refuses to build the site where one is missing.
+    if (page === 'docs/reference/functions.md' && target.startsWith('packages/')) return true
     const [path = '', heading] = own.split('#')
     const file = locate(page, path, own !== target)
     if (file === undefined) return false

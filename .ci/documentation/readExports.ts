@@ -8,9 +8,13 @@ export type ExportedName = {
   package: string
   /** `createDevnet`, or `Devnet.stop` for a method. */
   name: string
+  /** The entry that exports it, as it is imported after `@x/`: `watch`, or `watch/node`. */
+  entry: string
   /** Where it is declared, from the root of the repository. */
   file: string
   kind: 'class' | 'function' | 'method' | 'type' | 'value'
+  /** Whether a function is a `const` with a value that another function has made: TypeDoc calls that a variable. */
+  isVariable: boolean
   /** What its doc comment says before the first tag; empty where there is none. */
   documentation: string
   /** Set for an error class: what it is called where it is declared, its ancestors, and the type of its `name` as text. */
@@ -19,7 +23,7 @@ export type ExportedName = {
 
 /** The modules that users import: the entries of all packages but the command. */
 export function findEntries(root: string): string[] {
-  return globSync('packages/*/src/{index,node,utils,keys,check}.ts', { cwd: root }).filter(
+  return globSync('packages/*/src/{index,node,utils,keys,check,signer}.ts', { cwd: root }).filter(
     (file) => !file.includes('/cli/'),
   )
 }
@@ -41,11 +45,12 @@ export function readExports(root: string, entries: readonly string[]): ExportedN
       if (seen.has(symbol)) return []
       seen.add(symbol)
       const own = describe(symbol, exported.name)
-      return own === undefined ? [] : [own, ...readMethods(symbol, exported.name)]
+      const found = own === undefined ? [] : [own, ...readMethods(symbol, exported.name)]
+      return found.map((each) => ({ ...each, entry: nameEntry(entry) }))
     })
   })
 
-  function describe(symbol: ts.Symbol, name: string): ExportedName | undefined {
+  function describe(symbol: ts.Symbol, name: string): Omit<ExportedName, 'entry'> | undefined {
     const declaration = symbol.declarations?.[0]
     if (declaration === undefined) return undefined
     const file = relative(root, declaration.getSourceFile().fileName)
@@ -54,6 +59,7 @@ export function readExports(root: string, entries: readonly string[]): ExportedN
       name,
       file,
       kind: getKind(symbol, declaration),
+      isVariable: ts.isVariableDeclaration(declaration) && !isFunctionExpression(declaration.initializer),
       documentation: ts.displayPartsToString(symbol.getDocumentationComment(checker)),
       error: ts.isClassDeclaration(declaration) ? describeError(symbol) : undefined,
     }
@@ -65,7 +71,7 @@ export function readExports(root: string, entries: readonly string[]): ExportedN
     return checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0 ? 'function' : 'value'
   }
 
-  function readMethods(symbol: ts.Symbol, name: string): ExportedName[] {
+  function readMethods(symbol: ts.Symbol, name: string): Omit<ExportedName, 'entry'>[] {
     if (!(symbol.flags & (ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Interface | ts.SymbolFlags.Class))) return []
     return checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol)).flatMap((property) => {
       const [declaration] = property.declarations ?? []
@@ -88,6 +94,17 @@ export function readExports(root: string, entries: readonly string[]): ExportedN
     if (!ancestors.includes('Error') || name === undefined) return undefined
     return { class: symbol.name, extends: ancestors, name: checker.typeToString(checker.getTypeOfSymbol(name)) }
   }
+}
+
+function isFunctionExpression(node: ts.Expression | undefined): boolean {
+  return node !== undefined && (ts.isArrowFunction(node) || ts.isFunctionExpression(node))
+}
+
+/** What is imported where this module is an entry: `packages/watch/src/node.ts` is `watch/node`. */
+function nameEntry(file: string): string {
+  return file.replace(/^packages\/([a-z-]+)\/src\/(\w+)\.ts$/, (_, of, name) =>
+    name === 'index' ? of : `${of}/${name}`,
+  )
 }
 
 /** The sources below modules, without the types of libraries: reading viem would take five times as long as all the rest. */

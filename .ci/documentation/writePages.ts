@@ -4,6 +4,7 @@ import { readErrors } from './readErrors.ts'
 import type { ExportedName } from './readExports.ts'
 import { writeCommandPages } from './writeCommandPages.ts'
 import { writeErrorPage } from './writeErrorPage.ts'
+import { writeFunctionPage } from './writeFunctionPage.ts'
 import { writeSchemaPage } from './writeSchemaPage.ts'
 import { writeTablesPage } from './writeTablesPage.ts'
 
@@ -13,6 +14,7 @@ export async function writePages(root: string, exported: readonly ExportedName[]
   return new Map([
     ...(await writeCommandPages(index)),
     ['reference/errors.md', writeErrorPage(readErrors(root, exported))],
+    ['reference/functions.md', writeFunctionPage(exported)],
     ['reference/json.md', writeSchemaPage(root)],
     ['reference/tables.md', writeTablesPage()],
   ])

@@ -43,6 +43,7 @@ export default defineConfig({
     outline: [2, 3],
     nav: [
       { text: 'Guides', link: '/guides/register-200-validators' },
+      { text: 'Functions', link: '/reference/functions' },
       { text: 'Reference', link: '/reference/errors' },
       { text: 'How it works', link: '/explanation/keystore-to-chain' },
     ],
@@ -71,7 +72,7 @@ export default defineConfig({
         },
         { text: 'How it works', items: listPages('explanation', ['keystore-to-chain', 'nonces-and-snapshots']) },
         { text: 'The command', collapsed: true, items: listPages('reference/cli', ['register']) },
-        { text: 'Reference', items: listPages('reference', ['errors', 'json', 'tables']) },
+        { text: 'Reference', items: listPages('reference', ['functions', 'errors', 'json', 'tables']) },
         {
           text: 'Packages',
           collapsed: true,

@@ -3,7 +3,11 @@
 export { createKeySigner } from './signer/createKeySigner.ts'
 export type { LedgerTransport } from './signer/createLedgerSigner.ts'
 export type { Signer } from './signer/createSigner.ts'
-export { AccountKeystoreError, decryptAccountKeystore } from './signer/decryptAccountKeystore.ts'
+export {
+  AccountKeystoreError,
+  type DecryptAccountKeystoreParameters,
+  decryptAccountKeystore,
+} from './signer/decryptAccountKeystore.ts'
 export { parseSignerUri, type RpcSignerKind, type SignerUri } from './signer/parseSignerUri.ts'
 export type { SignerConnectionOptions } from './signer/requestSigner.ts'
 export { SignerError, type SignerProblem } from './signer/SignerError.ts'

@@ -113,6 +113,7 @@ export const priceFixes: Readonly<Record<string, string>> = {
 
 /** The same for a `ContractRevertError`, by its `errorName`. */
 export const contractFixes: Readonly<Partial<Record<ContractErrorName, string>>> = {
+  ClusterIsLiquidated: 'Reactivate it first, with a deposit: `ssvx cluster reactivate --runway <days>`.',
   ExceedValidatorLimitWithData:
     'Register fewer validators, or choose another operator: `ssvx doctor` shows how much room each of them has.',
   IncorrectClusterState: 'Somebody changed the cluster in the meantime. Run the same command again.',

@@ -13,6 +13,11 @@ function getOwnFix(error: BaseError): string | undefined {
   if (error.name === 'ContractRevertError' && 'errorName' in error) {
     const fixes: Readonly<Record<string, string>> = isAboutOperators(error) ? operatorFixes : contractFixes
     const [, fix] = Object.entries(fixes).find(([name]) => name === error.errorName) ?? []
+    if (fix === undefined && error.errorName === 'IncorrectClusterVersion') {
+      return /pays its fees in ETH already/.test(error.shortMessage)
+        ? 'Nothing has to be migrated: `ssvx cluster deposit`, `withdraw` and `reactivate` take ETH.'
+        : 'Move it to fees in ETH first: `ssvx cluster migrate --runway <days>`.'
+    }
     return fix ?? error.fix
   }
   if (error.name === 'SpendingLimitError' && 'limit' in error) return limitFixes[String(error.limit)] ?? error.fix

@@ -17,7 +17,14 @@ export function readAmountOrDays({
 }): { amount: bigint } | { days: number } {
   const days = readInteger(runway, '--runway', { from: 0, to: longestRunway })
   if (amount !== undefined && days !== undefined) {
-    throw new UsageError('--amount cannot be combined with --runway.', { fix: 'Leave out one of them.' })
+    throw new UsageError('--amount cannot be combined with --runway.', {
+      fix: 'Leave out one of them: --amount is what is sent, and --runway has it computed from the fees.',
+    })
+  }
+  if (amount?.startsWith('-')) {
+    throw new UsageError('--amount is below zero.', {
+      fix: 'Give a positive amount of ether, such as --amount 1.5: what the command does with it is in its name.',
+    })
   }
   if (amount !== undefined) return { amount: parse(etherAmount, amount, '--amount') }
   if (days !== undefined) return { days }

@@ -26,13 +26,15 @@ test.each([
   ['x', 'x'],
   ['x\n', 'x'],
   [' \r', ' \r'],
-])('%j is the secret without the line break at its end', async (text, secret) => {
+  ['\uFEFFsome text\r\n', 'some text'],
+  ['some\uFEFF text', 'some\uFEFF text'],
+])('%j is the secret without the line break at its end and the byte order mark before it', async (text, secret) => {
   const path = join(folder, 'secret.txt')
   await writeFile(path, text)
   expect(Buffer.from(await readSecretFile(open(), path, 'The file')).toString()).toBe(secret)
 })
 
-test.each(['', '\n', '\r\n'])('%j is no secret', async (text) => {
+test.each(['', '\n', '\r\n', '\uFEFF', '\uFEFF\n'])('%j is no secret', async (text) => {
   const path = join(folder, 'secret.txt')
   await writeFile(path, text)
   await expect(readSecretFile(open(), path, 'The file')).rejects.toThrow('is empty')

@@ -7,7 +7,7 @@ import { smallFile } from './readTextFile.ts'
 
 /**
  * Reads a file that holds one secret, as bytes that are overwritten when the command ends. One line break at the end
- * belongs to the file, everything else to the secret.
+ * belongs to the file, and so does a byte order mark at its beginning; everything else belongs to the secret.
  */
 export async function readSecretFile(context: Context, path: string, what: string): Promise<Uint8Array> {
   const bytes = await readFileBytes(path, { maxBytes: smallFile }).catch(async (error) => {
@@ -18,7 +18,8 @@ export async function readSecretFile(context: Context, path: string, what: strin
   const [before, last] = bytes.subarray(-2)
   const end = bytes.length === 1 ? before : last
   const ending = end !== 10 ? 0 : bytes.length > 1 && before === 13 ? 2 : 1
-  const secret = bytes.subarray(0, bytes.length - ending)
+  const beginning = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
+  const secret = bytes.subarray(beginning, bytes.length - ending)
   if (secret.length === 0)
     throw new UsageError(`${what} ${path} is empty.`, { fix: 'Write the secret into it, on one line.' })
   return keepSecret(context, secret)

@@ -210,3 +210,13 @@ test('a wrong token, an old token file of two lines, and what is no key have a s
   expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('cannot be read')])
   expect(`${old.stderr}${wrong.stderr}${none.stderr}`).not.toMatch(/test-secret-password|5e5e/)
 })
+
+test('a token that is refused is told before anything is asked', async () => {
+  const wrong = join(folder, 'wrong-token.txt')
+  await writeFile(wrong, 'test-secret-password-token\n')
+  const place = ['--keymanager-url', validatorClient.url, '--network', devnet.networkFile]
+  const { code, stderr } = await runCli(['keystores', 'release', key('a1'), ...place, '--keymanager-token-file', wrong])
+  expect(stderr).toContain('token')
+  expect(stderr).not.toContain('Cannot ask')
+  expect(code).toBe(1)
+})

@@ -31,9 +31,6 @@ export async function release(context: Context, texts: readonly string[], flags:
   const beaconNodes = await readBeaconNodes(context, flags, network)
   const path = flags.slashingProtection ?? `slashing-protection-${formatFileTime(clock.now())}.json`
   await requireNewFile(path, false, '--slashing-protection')
-  if (flags.yes !== true) {
-    requireTerminal(context, 'Cannot ask for confirmation: stdin and stderr are not terminals.', 'Add --yes.')
-  }
   context.startWork()
 
   const { readLoadedKeys, releaseKeys } = await import('@x/keymanager-client')
@@ -42,8 +39,11 @@ export async function release(context: Context, texts: readonly string[], flags:
   output.status(undefined)
   const plan = formatLoaded(client.endpoint, publicKeys, loaded)
   const isAsking = flags.yes !== true && loaded.length > 0
-  if (isAsking) output.say(plan)
-  else output.note(plan)
+  if (isAsking) {
+    // A client that refuses the token is heard of first.
+    requireTerminal(context, 'Cannot ask for confirmation: stdin and stderr are not terminals.', 'Add --yes.')
+    output.say(plan)
+  } else output.note(plan)
   if (isAsking && !(await confirm(context, flags, phraseQuestion(loaded)))) {
     output.note('Nothing was deleted.')
     context.exitCode = 1

@@ -8,6 +8,7 @@ import { callCluster } from '@x/devnet'
 import { useDevnet } from '@x/testing'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCli } from '../testing/runCli.ts'
 import { signShares } from '../testing/signShares.ts'
 import { run } from './run.ts'
 
@@ -135,4 +136,15 @@ test('what can be refused is refused before anything is sent, with what to do', 
     ]
   `)
   expect(await devnet.publicClient.getBlockNumber()).toBe(blockNumber)
+})
+
+test.each([
+  [1, 'cluster withdraw --amount 0.1', 'ssvx cluster reactivate'],
+  [0, 'cluster migrate --amount 1', 'Nothing has to be migrated'],
+  [2, 'cluster withdraw --amount 0.1', 'ssvx cluster migrate'],
+])('account %i is told after `%s` which command helps', async (account, command, advice) => {
+  const { privateKey } = devnet.getAccount(account)
+  const env = { SSVX_NETWORK: devnet.networkFile, PRIVATE_KEY: privateKey, OPERATOR_IDS: ids.join() }
+  const { stderr } = await runCli([...command.split(' '), '--yes'], { env })
+  expect(stderr).toMatch(new RegExp(`What to do: .*${advice}`))
 })

@@ -57,7 +57,7 @@ async function printUsageError(
   ])
   const [message = '', ...rest] = getSafeMessage(error).split('\n')
   const sentence = `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? '' : '.'}`
-  const hint = await getHint(error, command)
+  const hint = await getHint(error, command, argv)
   const usageError = new UsageError(sentence, {
     metaMessages: hint === undefined ? rest.map((line) => line.replace(/^\((.*)\)$/, '$1')) : [hint],
     fix: `Run \`${path} --help\` for usage.`,
@@ -103,12 +103,21 @@ const secretFlag = /^error: unknown option '--(?:\w+-)?(password|passphrase|priv
  * What somebody most likely wanted whose arguments are wrong; `undefined` where the parser says enough. Nothing that was
  * given is repeated.
  */
-async function getHint({ code, message }: CommanderError, command: Command | undefined): Promise<string | undefined> {
+async function getHint(
+  { code, message }: CommanderError,
+  command: Command | undefined,
+  argv: readonly string[],
+): Promise<string | undefined> {
   const has = (flag: string) => command?.options.some(({ long }) => long === flag) === true
+  const cut = code === 'commander.excessArguments' ? findCutValue(argv, command) : undefined
+  if (cut !== undefined) return `${cut} takes one value, and a second word follows it: a path with spaces needs quotes.`
   if (code === 'commander.excessArguments' && has('--keystores')) {
     return 'Pass files and directories of keystores after --keystores, separated by spaces. A path with spaces needs quotes.'
   }
   if (code === 'commander.excessArguments') return 'A path or a name with spaces needs quotes.'
+  if (code === 'commander.unknownCommand') {
+    return (await import('./suggestFlag.ts')).suggestForCommand(message, command, listCommands)
+  }
   const secret = code === 'commander.unknownOption' ? secretFlag.exec(message)?.[1] : undefined
   if (secret === undefined) {
     return code === 'commander.unknownOption'
@@ -122,6 +131,14 @@ async function getHint({ code, message }: CommanderError, command: Command | und
       ? 'This command needs none.'
       : `Secrets come from files (${flags.join(', ')}), variables, or a hidden question.`,
   ].join(' ')
+}
+
+/** The flag whose value is followed by a word that belongs to nothing: most likely the rest of a path with a space in it. */
+function findCutValue(argv: readonly string[], command: Command | undefined): string | undefined {
+  const single = new Set(
+    command?.options.flatMap(({ long, required, variadic }) => (long && required && !variadic ? [long] : [])),
+  )
+  return argv.find((word, i) => single.has(word) && [1, 2].every((next) => /^[^-]/.test(argv[i + next] ?? '-')))
 }
 
 /** The flags of ssv-keys with one dash, which the parser would take for several flags of one letter each. */

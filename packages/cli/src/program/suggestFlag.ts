@@ -24,6 +24,19 @@ export async function suggestFlag(
   return `This command has no ${given}: ${names.join(', ')}${more} ${others.length === 1 ? 'has' : 'have'} it.`
 }
 
+/** What somebody meant with a command that does not exist, where a flag of that name does: `compact` of `exporter`. */
+export async function suggestForCommand(
+  message: string,
+  command: Command | undefined,
+  listCommands: () => Promise<Command[]>,
+): Promise<string | undefined> {
+  const given = /unknown command '([a-z][a-z-]+)'/.exec(message)?.[1]
+  const meant = /\((Did you mean .*\?)\)/.exec(message)?.[1]
+  if (given === undefined || command === undefined) return meant
+  const [path] = await findOthers(`--${given}`, command, listCommands)
+  return path === undefined ? meant : `\`${path}\` has --${given}.`
+}
+
 /** Flags whose name goes on where the given one ends, or the other way round, or that begin with nearly the same word. */
 function findOwn(given: string, command: Command): string[] {
   const names = command.options.flatMap(({ long, hidden }) => (hidden || !long ? [] : [long]))

@@ -87,7 +87,7 @@ describe('validators exit', () => {
     }
     await fails('--by withdrawal-address', 'exit', foreign)
     await fails('ssvx cluster exit', 'exit', foreign, '--by', 'operators')
-    await fails('The list of public keys', 'exit', '0x1234', ...by)
+    await fails('Public key 1 has 4 of 96 hex digits.', 'exit', '0x1234', ...by)
     await fails('--max-fee', 'exit', foreign, ...by, '--max-fee', 'much')
     await fails('Add --amount <ether>', 'withdraw', foreign)
     await fails('at most nine decimals', 'withdraw', foreign, '--amount', '0.0000000001')

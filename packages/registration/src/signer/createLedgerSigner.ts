@@ -7,7 +7,10 @@ import { loadLedgerLibrary } from './loadLedgerLibrary.ts'
 import { SignerError } from './SignerError.ts'
 
 /** What is used of a connection to a device (`@ledgerhq/hw-transport`). */
-export type LedgerTransport = { close: () => Promise<void> }
+export type LedgerTransport = {
+  /** Ends the connection. */
+  close: () => Promise<void>
+}
 
 /** What is used of the library for the Ethereum app (`@ledgerhq/hw-app-eth`). */
 type EthereumApp = {

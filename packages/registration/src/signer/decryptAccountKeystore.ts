@@ -47,6 +47,12 @@ const accountKeystore = v.object({
 
 type Crypto = v.InferOutput<typeof accountKeystore>['crypto']
 
+export type DecryptAccountKeystoreParameters = {
+  password: Uint8Array
+  /** What messages call the file. */
+  path: string
+}
+
 /**
  * Decrypts the keystore of an account: Web3 Secret Storage, version 3, as geth and most wallets write it.
  *
@@ -57,7 +63,7 @@ type Crypto = v.InferOutput<typeof accountKeystore>['crypto']
  */
 export async function decryptAccountKeystore(
   json: unknown,
-  { password, path }: { password: Uint8Array; path: string },
+  { password, path }: DecryptAccountKeystoreParameters,
 ): Promise<Uint8Array> {
   const { crypto, address } = parse(accountKeystore, json, `The account keystore ${path}`)
   const key = await deriveKey(crypto, password, path)

@@ -37,7 +37,10 @@ export async function exportRows(context: Context, dataSetText: string, flags: E
   const manifest = await writeExport({ ...asking, onUnreadableValidators, onOtherWitnesses })
     .finally(() => output.status(undefined))
     .catch((error: unknown) => {
-      output.note('Run the same command with --resume to continue.')
+      // Where nothing can be written, nothing was begun.
+      if (!(error instanceof Error && 'reason' in error && error.reason === 'disk')) {
+        output.note('Run the same command with --resume to continue.')
+      }
       throw error
     })
   const path = describeFile(directory, getManifestName(shard))

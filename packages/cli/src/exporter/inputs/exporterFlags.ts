@@ -27,7 +27,8 @@ export const streamFlags = {
 } as const satisfies FlagDefinitions
 
 const range = {
-  '--from <slot>': '9000000, epoch:281250, 2026-11-20T12:00Z, 2026-11-20, head-100, last:1d (s m h d w)',
+  '--from <slot>':
+    '9000000, epoch:281250, 2026-11-20T12:00Z, 2026-11-20, head-100, last:1d (s m h d w; back from --to)',
   '--to <slot>': 'last slot, like --from but not last:… (default: 5 slots behind the head)',
 } as const satisfies FlagDefinitions
 

@@ -20,7 +20,7 @@ export type OpenSlotRange = { from: number; to?: number | undefined }
 /**
  * The slots that `--from` and `--to` mean. Epochs and days are whole: their first slot as `--from`, their last one as
  * `--to`. A time as `--from` is the first slot that begins at or after it, as `--to` the last one that begins by then.
- * `--to` left out is the newest slot for which an exporter has everything, 5 slots behind the head.
+ * A length of time (`last:1d`) as `--from` ends with `--to`. `--to` left out is the newest slot for which an exporter has everything, 5 slots behind the head.
  */
 export function readSlotRange(
   flags: RangeFlags,
@@ -56,14 +56,15 @@ function readEnds(
   const fromExpression = fromText === undefined ? undefined : parseSlot(fromText, names.from)
   const toExpression = toText === undefined ? undefined : parseSlot(toText, names.to)
   if (toExpression?.kind === 'last') {
-    throw new UsageError('--to cannot be a length of time.', { fix: 'Use it as --from, and leave out --to.' })
-  }
-  if (fromExpression?.kind === 'last' && toExpression !== undefined) {
-    throw new UsageError('--from last:… counts back from now and excludes --to.', { fix: 'Leave out --to.' })
+    throw new UsageError('--to cannot be a length of time.', {
+      fix: 'Use it as --from: it counts back from --to, or from now.',
+    })
   }
   const to = toExpression === undefined ? undefined : toSlot(toExpression, 'to', { network, newest, now, names })
   const from =
-    fromExpression === undefined ? undefined : toSlot(fromExpression, 'from', { network, newest, now, names })
+    fromExpression === undefined
+      ? undefined
+      : toSlot(fromExpression, 'from', { network, newest: to ?? newest, now, names })
   if (from !== undefined && from > (to ?? newest)) {
     throw new UsageError(
       to === undefined

@@ -22,8 +22,10 @@ export async function findSubject(
   return tellUnreadable(output, signal, async (options) => {
     const { validators, words } = await find(exporters, subject, options)
     if (validators.length === 0) {
+      const slot =
+        'A slot goes with role and validator, as 9000000:ATTESTER:1311498; --from and --to take slots alone. '
       throw new UsageError(`The exporter does not know ${words}.`, {
-        fix: 'Check it, and that the exporter is on the network on which it is registered.',
+        fix: `${subject.kind === 'number' ? slot : ''}Check it, and that the exporter is on the network on which it is registered.`,
       })
     }
     if (subject.kind === 'number' && output.isLive) output.note(`Read as ${words}.`)
