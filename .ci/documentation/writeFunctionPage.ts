@@ -36,13 +36,15 @@ const tasks: ReadonlyArray<readonly [task: string, ...folders: string[]]> = [
  * their units, what it returns, its errors and an example.
  */
 export function writeFunctionPage(exported: readonly ExportedName[]): string {
-  const functions = exported.filter(({ kind }) => kind === 'function')
-  const byTask = Map.groupBy(functions, ({ name, file }) => {
-    const path = file.replace(/^packages\/([a-z-]+)\/src\//, '$1/')
+  const byTask = new Map<string, ExportedName[]>()
+  for (const one of exported) {
+    if (one.kind !== 'function') continue
+    const path = one.file.replace(/^packages\/([a-z-]+)\/src\//, '$1/')
     const [task] = tasks.find(([, ...folders]) => folders.some((folder) => path.startsWith(folder))) ?? []
-    if (task === undefined) throw new Error(`${name} (${file}) is of no task: add its folder in writeFunctionPage.ts.`)
-    return task
-  })
+    if (task === undefined)
+      throw new Error(`${one.name} (${one.file}) is of no task: add its folder in writeFunctionPage.ts.`)
+    byTask.set(task, [...(byTask.get(task) ?? []), one])
+  }
   const sections = tasks.flatMap(([task]) => {
     const rows = (byTask.get(task) ?? []).map(
       ({ name, entry, documentation, isVariable }) =>

@@ -1,5 +1,6 @@
 // Proposals to a Safe: in order, once, and never on the word of a transaction service alone.
 
+import { join } from 'node:path'
 import { deploySafe, executeSafe } from '@x/devnet'
 import { readRegistered, startSigner, useDevnet } from '@x/testing'
 import { keccak256, numberToHex, parseEther } from 'viem'
@@ -82,6 +83,46 @@ test('registers with a Safe; keys that are split again are no second proposal', 
   if (record === undefined) throw new TypeError('Nothing was proposed.')
   await executeSafe(devnet, record, [2])
   expect(await readRegistered(devnet, safe)).toHaveLength(1)
+
+  // The same validator moves: a removal, and once that is executed and final, a registration.
+  const { SSVX_BEACON_URL: _, ...without } = env
+  const move = ['cluster', 'move', '--safe', safe, '--from', '1,2,3,4', '--to', '1,2,3,5', '--blocks', '1']
+  const keys = ['--keystores', fixtures.keystores, '--state', join(fixtures.directory, 'move.json')]
+  const propose = async () => {
+    const { code, stdout, stderr } = await runCli([...move, ...keys, '--amount', '1', '--yes', '--json'], {
+      env: { ...without, KEYSTORE_PASSWORD: password },
+    })
+    expect(code, stderr).toBe(0)
+    return JSON.parse(stdout)
+  }
+  /** What waits behind what was executed. */
+  let executed = 1
+  const open = () => queue().filter(({ nonce }) => Number(nonce) >= executed)
+  const execute = async () => {
+    const [next, ...more] = open()
+    if (next === undefined || more.length > 0) throw new TypeError(`${open().length} transactions wait.`)
+    await executeSafe(devnet, next, [1])
+    executed++
+    await devnet.mine(2)
+  }
+  const removing = { status: 'proposed', proposed: { step: 'remove', left: 1 } }
+  expect(await propose()).toMatchObject({
+    ...removing,
+    proposed: { transactions: [{ safeNonce: 1, status: 'proposed' }] },
+  })
+  // Before that is executed, the registration can't be proposed.
+  expect(await propose()).toMatchObject({
+    ...removing,
+    proposed: { transactions: [{ safeNonce: 1, status: 'queued' }] },
+  })
+  await execute()
+  const registering = { step: 'register', left: 0, transactions: [{ safeNonce: 2, status: 'proposed' }] }
+  expect(await propose()).toMatchObject({ status: 'proposed', proposed: registering })
+  await execute()
+  expect(await propose()).toMatchObject({ status: 'done' })
+  expect(open()).toEqual([])
+  const validators = await readRegistered(devnet, safe)
+  expect(validators).toHaveLength(2)
 })
 
 test.each(['web3signer', 'rpc', 'clef'] as const)('what %s signs is held against the hash', async (kind) => {
