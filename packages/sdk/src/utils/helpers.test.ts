@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { KeySharesItem } from '../keys/KeySharesItem.ts'
 import * as utils from '../utils.ts'
 
 const owner = '0x012f55B6Cc5D57F943F1E79cF00214B652513f88'
@@ -97,4 +98,22 @@ test('reasons have a number, a name and a sentence', () => {
     expect(error).toMatchObject({ name: 'KeysharesValidationError', code })
     expect(error.message).toContain(utils.KeysharesValidationErrorsMessages[code])
   }
+})
+
+test('items as callers write them by hand are checked like those that were read', () => {
+  const make = (publicKey: string, operatorKey: string, error: Error | null = null) =>
+    ({
+      data: { publicKey, operators: [{ id: '1', operatorKey }] },
+      payload: { operatorIds: ['1'] },
+      error,
+    }) as unknown as KeySharesItem
+  const [one, other] = [make('a', 'key'), make('b', 'key')]
+  expect(utils.ensureValidatorsUniqueness([one, other])).toBe(true)
+  expect(() => utils.ensureValidatorsUniqueness([one, other, make('b', 'key')])).toThrow(utils.KeysharesValidationError)
+  expect(utils.validateConsistentOperatorPublicKeys([one], [{ id: '1', publicKey: 'key' }])).toBe(true)
+  for (const operators of [[{ id: '2', publicKey: 'key' }], []]) {
+    expect(() => utils.validateConsistentOperatorPublicKeys([one], operators)).toThrow(utils.KeysharesValidationError)
+  }
+  expect(utils.ensureNoKeysharesErrors([one, other])).toBe(true)
+  expect(() => utils.ensureNoKeysharesErrors([one, make('b', 'key', new Error('of the item'))])).toThrow('of the item')
 })

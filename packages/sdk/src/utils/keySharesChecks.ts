@@ -36,7 +36,11 @@ export function validateConsistentOperatorIds(keyshares: readonly KeySharesItem[
  * ensureValidatorsUniqueness((await KeyShares.fromJson(keyShares)).list()) // true
  */
 export function ensureValidatorsUniqueness(keyshares: readonly KeySharesItem[]): true {
-  if (new Set(keyshares.map(({ payload }) => payload.publicKey)).size < keyshares.length) {
+  // Of an item that has no payload so far, what it is about tells.
+  const keys = keyshares.map(({ payload, data }) =>
+    payload.publicKey === undefined || payload.publicKey === '0x' ? data.publicKey : payload.publicKey,
+  )
+  if (new Set(keys).size < keyshares.length) {
     throw new KeysharesValidationError(KeysharesValidationErrors.DuplicateValidatorKeys)
   }
   return true
@@ -57,8 +61,8 @@ export function validateConsistentOperatorPublicKeys(
   const keys = new Map(operators.map(({ id, publicKey }) => [Number(id), publicKey]))
   for (const { data } of keyshares) {
     for (const { id, operatorKey } of data.operators ?? []) {
-      const known = keys.get(id)
-      if (known === undefined || !isSameOperatorKey(known, operatorKey)) {
+      const known = keys.get(Number(id))
+      if (known === undefined || (known !== operatorKey && !isSameOperatorKey(known, operatorKey))) {
         throw new KeysharesValidationError(KeysharesValidationErrors.InconsistentOperatorPublicKeys, {
           metaMessages: [`Operator: ${id}`],
         })
@@ -76,7 +80,8 @@ export function validateConsistentOperatorPublicKeys(
  * ensureNoKeysharesErrors((await KeyShares.fromJson(keyShares)).list()) // true
  */
 export function ensureNoKeysharesErrors(keyshares: readonly KeySharesItem[]): true {
-  const failed = keyshares.find(({ error }) => error !== undefined)
-  if (failed?.error !== undefined) throw failed.error
+  // Items of callers may say `null`.
+  const failed = keyshares.find(({ error }) => Boolean(error))
+  if (failed) throw failed.error
   return true
 }
