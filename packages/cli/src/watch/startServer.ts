@@ -6,6 +6,7 @@ import type { Context } from '../context/createContext.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import type { Output } from '../terminal/createOutput.ts'
 import { createNames } from './createNames.ts'
+import { maskStatus } from './maskStatus.ts'
 import type { ServedAt } from './readServe.ts'
 import type { WatchFlags } from './watchFlags.ts'
 
@@ -28,7 +29,7 @@ export async function startServer(
   const { clock, secrets, signal } = context
   const { createWatchTexts, serveWatch } = await import('./work.ts')
   const startedAt = clock.now()
-  const getStatus = () => mask(watching.status(), secrets.redact)
+  const getStatus = () => maskStatus(watching.status(), secrets.redact)
   // Of a network that is merely the default nobody is asked for names.
   const isChosen = flags.network !== undefined || flags.apiUrl !== undefined
   const names = createNames({ network: isChosen ? network : undefined, output, signal })
@@ -69,15 +70,4 @@ function describeFailure({ host, port }: ServedAt, error: unknown): { what: stri
       ? `Choose another port, such as --serve ${host.includes(':') ? `[${host}]` : host}:${port < 65_535 ? port + 1 : port - 1}.`
       : 'Choose another address or port: --serve <host:port>.',
   }
-}
-
-/** Sources and alerts quote what others said: the last line of defence against a key in it. */
-function mask(status: WatchStatus | undefined, redact: (text: string) => string): WatchStatus | undefined {
-  return (
-    status && {
-      ...status,
-      alerts: status.alerts.map(({ message, ...alert }) => ({ ...alert, message: message && redact(message) })),
-      sources: status.sources.map(({ reason, ...source }) => ({ ...source, reason: reason && redact(reason) })),
-    }
-  )
 }

@@ -100,19 +100,26 @@ describe('ssvx watch', () => {
     let metrics = ''
     let page = ''
     let health: unknown
-    const second = await runWatch([...args, '--serve', '127.0.0.1:0', '--beacon-url', devnet.beaconUrl], {
+    let news = ''
+    const sources = ['--beacon-url', devnet.beaconUrl, '--api-url', devnet.apiUrl]
+    const second = await runWatch([...args, '--serve', '127.0.0.1:0', ...sources], {
       when: ({ lines }) =>
         lines.some(({ level }) => level === 'liquidatable') && new Set(deliveries.map(({ id }) => id)).size > 1,
       act: async (child, { stderr }) => {
         const [url = ''] = /http:\/\/127\.0\.0\.1:\d+\//.exec(stderr) ?? []
         const get = (path: string) => fetch(new URL(path, url))
         // The beacon node is asked after the chain.
-        for (let i = 0; i < 1_000 && !metrics.includes('kind="slashed"'); i++) {
+        for (let i = 0; i < 10_000 && !metrics.includes('kind="slashed"'); i++) {
           metrics = await (await get('metrics')).text()
         }
-        // The page waits for the end of the first look.
-        for (let i = 0; i < 1_000 && !page.includes('</section>'); i++) page = await (await get('')).text()
+        // The page waits for the end of the first look, and names come after it.
+        for (let i = 0; i < 10_000 && !page.includes('<bdi>'); i++) page = await (await get('')).text()
         health = await (await get('status.json')).json()
+        // Whoever listens hears of each look.
+        for await (const chunk of (await get('events')).body?.pipeThrough(new TextDecoderStream()) ?? []) {
+          news += chunk
+          if (news.split('event: look').length > 2) break
+        }
         child.kill('SIGTERM')
       },
     })
@@ -132,8 +139,17 @@ describe('ssvx watch', () => {
     // The page and the JSON are of the same state.
     expect(page).toMatch(/<h1 [^>]*>1 alert, critical<\/h1>/)
     expect(page).toMatch(/<p>Cluster 1, 2, 3, 4 of 0x[0-9a-fA-F]{40} can be liquidated by anyone/)
+    const names = [...page.matchAll(/<bdi>(.*?)<\/bdi>/g)].map(([, name]) => name)
+    expect(names.toSorted()).toEqual(
+      devnet
+        .getOperators(operatorIds)
+        .map(({ name }) => name)
+        .toSorted(),
+    )
     expect(page).toContain('There is no exporter: nothing is known of participation')
     assertSchema('watch-status.json', health)
+    const looks = [...news.matchAll(/data: (.*)\n/g)].map(([, data = '']) => JSON.parse(data).looks)
+    expect(looks[1]).toBeGreaterThan(looks[0])
     expect(health).toMatchObject({
       network: { name: devnet.network.name },
       clusters: [{ operatorIds, status: 'liquidatable' }],
@@ -202,7 +218,7 @@ describe('ssvx watch', () => {
       when: ({ stderr }) => stderr.includes('The node failed; retrying.'),
       act: async (child, { stderr }) => {
         const [url = ''] = /http:\/\/127\.0\.0\.1:\d+\//.exec(stderr.slice(stderr.indexOf('Page: '))) ?? []
-        for (let i = 0; i < 1_000 && !served.includes('</section>'); i++) served = await (await fetch(url)).text()
+        for (let i = 0; i < 10_000 && !served.includes('</section>'); i++) served = await (await fetch(url)).text()
         for (const path of ['status.json', 'metrics']) served += await (await fetch(new URL(path, url))).text()
         child.kill('SIGINT')
       },

@@ -68,6 +68,13 @@ describe('an alert', () => {
     expect(alerts).toMatchObject([{ id: 'a1b2-5', level: 'announced', mark: '7' }])
   })
 
+  test('has the sentence of the latest look, also where it is no news', () => {
+    const later = { ...say(1, 'announced', '5'), message: 'It lasts for 20.7 days.' }
+    const { alerts, told } = tellAll([[say(1, 'announced', '5')], [later]])
+    expect(told.map(({ type, message }) => [type, message])).toEqual([['began', 'announced']])
+    expect(alerts).toMatchObject([{ id: 'a1b2-1', message: 'It lasts for 20.7 days.', began: told[0]?.began }])
+  })
+
   test('of each subject is by itself', () => {
     const { told } = tellAll([
       [say(1, 'announced'), say(2, 'announced')],
