@@ -12,6 +12,8 @@ import { namePath } from './namePath.ts'
 export async function describePathError(path: string, done: string, error: unknown): Promise<string> {
   const name = await namePath(path)
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  // What is to be written does not have to be there: its folder does, or has to take it.
+  if (isMissing && done === 'written') return `${name} cannot be ${done}: its folder does not exist, or takes no files`
   const why = name === '' && isMissing ? await describeMissing(path) : describeFileError(error)
   return `${name} cannot be ${done}: ${why}`
 }

@@ -53,3 +53,15 @@ test('a number that is none of a validator or an operator may be a slot', async 
   const { stderr } = await runCli(['why', '9000000', '--from', 'last:1h', '--url', exporter.url, '--network', 'hoodi'])
   expect(stderr).toContain('A slot goes with role and validator, as 9000000:ATTESTER:1311498')
 })
+
+test.each([
+  ['report', '/proc/nope.html'],
+  ['export tables', '/proc/nope'],
+])('exporter %s to a place that takes no files says which, and does not ask to resume', async (command, out) => {
+  await using exporter = await startExporterServer({ mode: 'archive', network: hoodi, validators: [] })
+  const place = ['--url', exporter.url, '--network', 'hoodi', '--out', out]
+  const { code, stderr } = await runCli(['exporter', ...command.split(' '), '--from', 'last:12s', ...place])
+  expect(stderr).toMatch(new RegExp(`${out}.* cannot be written: its folder does not exist, or takes no files\\.`))
+  expect(stderr).not.toContain('Run the same command with --resume')
+  expect(code).toBe(1)
+})

@@ -1,6 +1,12 @@
 import { BaseError } from '@x/schemas'
 import { describeFileError } from '@x/schemas/internal'
 
+/** What is to be written does not have to be there: its folder does, or has to take it. */
+function describeWriteError(cause: unknown): string {
+  const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
+  return isMissing ? 'its folder does not exist, or takes no files' : describeFileError(cause)
+}
+
 /** What is known of the reason. Paths of foreign files are relative to the directory, and there are ten at most. */
 type ExportErrorFacts =
   | { reason: 'conflict'; different: readonly string[] }
@@ -88,7 +94,7 @@ function describe(facts: ExportErrorFacts): { message: string; metaMessages?: st
       }
     case 'disk':
       return {
-        message: `${facts.path} cannot be written: ${describeFileError(facts.cause)}.`,
+        message: `${facts.path} cannot be written: ${describeWriteError(facts.cause)}.`,
         fix: 'Check the directory and the free space, then resume the export.',
       }
   }
