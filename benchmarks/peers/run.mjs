@@ -1,5 +1,5 @@
 // Splits keystores with a peer and prints `{ "milliseconds": … }`. Run in a process of its own, in this folder:
-//   node run.mjs ssv-sdk|ssv-keys <input.json>
+//   node run.mjs ssv-sdk|ssv-keys|newest <input.json>
 // The input is test data that the benchmark made: { keystores, password, operators, ownerAddress, nonce }.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -12,13 +12,19 @@ async function loadSdk() {
   return { SSVKeys, KeyShares, KeySharesItem }
 }
 
+async function loadNewest() {
+  const { SSVKeys, KeyShares, KeySharesItem } = await import(new URL('newest/dist/keys.mjs', import.meta.url).href)
+  return { SSVKeys, KeyShares, KeySharesItem }
+}
+
 async function loadKeys() {
   const { SSVKeys, KeyShares, KeySharesItem } = createRequire(import.meta.url)('ssv-keys')
   return { SSVKeys, KeyShares, KeySharesItem }
 }
 
 // Both offer the same three steps; the facade of the SDK makes them one after another too.
-const { SSVKeys, KeySharesItem } = peer === 'ssv-sdk' ? await loadSdk() : await loadKeys()
+const load = { 'ssv-sdk': loadSdk, 'ssv-keys': loadKeys, newest: loadNewest }[peer]
+const { SSVKeys, KeySharesItem } = await load()
 const start = performance.now()
 const keys = new SSVKeys()
 for (const [i, keystore] of keystores.entries()) {

@@ -6,7 +6,7 @@ import { generateKeyShares } from '@x/keyshares'
 import type { Keystore } from '@x/schemas/internal'
 import { atLeast, atMost, type Benchmark, type BenchmarkOptions, median, type Result, time } from './measure.ts'
 import { measureSplitMemory } from './measureSplitMemory.ts'
-import { installPeers, splitWithPeer } from './peers.ts'
+import { installNewestSdk, installPeers, splitWithPeer } from './peers.ts'
 import { createKeystores, createOperators, ownerAddress, password } from './validators.ts'
 
 const scryptAsync = promisify<Buffer, Buffer, number, object, Buffer>(scrypt)
@@ -104,19 +104,15 @@ async function compareWithPeers(
   const peers = [
     { peer: 'ssv-sdk', title: 'the official SDK (@ssv-labs/ssv-sdk 0.1.0)', least: kdf === 'scrypt' ? 8 : undefined },
     { peer: 'ssv-keys', title: 'ssv-keys 1.1.0', least: undefined },
+    { peer: 'newest', title: 'the official SDK 1.0.1, from its tag', least: undefined },
   ] as const
-  try {
-    tell('installing the peers')
-    await installPeers()
-  } catch (error) {
-    return [{ what: 'peers', figure: `not measured, they could not be installed: ${getFirstLine(error)}` }]
-  }
   const results: Result[] = []
   for (const { peer, title, least } of peers) {
     const what = `split ${kdf} keystores: ${title} against ours, per keystore`
     const some = quick ? keystores.slice(0, 2) : keystores
     tell(`${title}: ${some.length} ${kdf} keystores`)
     try {
+      await (peer === 'newest' ? installNewestSdk() : installPeers())
       const ms = await splitWithPeer(peer, { keystores: some, password, operators, ownerAddress, nonce: 0 })
       const ratio = ms / some.length / perKeystore
       results.push({
@@ -125,7 +121,7 @@ async function compareWithPeers(
         promise: least === undefined ? undefined : atLeast(ratio, least),
       })
     } catch (error) {
-      results.push({ what, figure: `not measured, it could not be run: ${getFirstLine(error)}` })
+      results.push({ what, figure: `not measured, it could not be installed or run: ${getFirstLine(error)}` })
     }
   }
   return results
