@@ -63,6 +63,7 @@ export const outputs: Readonly<Record<string, OutputSchema>> = {
   'cluster-cost': { commands: ['cluster cost'], files: ['cluster/cost.ts'] },
   'cluster-move': { commands: ['cluster move'], files: ['cluster/moveValidators.ts', 'cluster/exportMove.ts'] },
   'fleet-plan': { commands: ['fleet plan'], files: ['fleet/plan.ts'] },
+  'fleet-apply': { commands: ['fleet apply'], files: ['fleet/apply.ts', 'send/agree.ts'] },
   'fleet-drift': { commands: ['fleet drift'], files: ['fleet/drift.ts'] },
   'validators-list': { commands: ['validators list'], files: ['validators/list.ts'] },
   'validators-status': { commands: ['validators status'], files: ['validators/status.ts'] },

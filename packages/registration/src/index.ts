@@ -23,8 +23,12 @@ export {
   updateClusterBalance,
 } from './cluster/updateClusterBalance.ts'
 export { type WithdrawParameters, withdraw } from './cluster/withdraw.ts'
+export { type AppliedFleet, applyFleet, FleetStoppedError } from './fleet/applyFleet.ts'
+export type { ApplyFleetParameters, FleetEvent, FleetStepReceipt } from './fleet/fleetEvent.ts'
 export type { FleetDeed, FleetPlan, FleetRest, FleetStep, FleetStepKind } from './fleet/fleetPlan.ts'
 export { type PlanFleetParameters, planFleet } from './fleet/planFleet.ts'
+export { type PreparedFleet, type PrepareFleetParameters, prepareFleet } from './fleet/prepareFleet.ts'
+export { ClusterStoppedError } from './fleet/prepareFleetStep.ts'
 export { PlanRefusedError } from './keystores/applyPlanned.ts'
 export { KeySharesFileInUseError } from './keystores/openKeySharesFile.ts'
 export { type PlanKeySharesParameters, planKeyShares } from './keystores/planKeyShares.ts'

@@ -3,7 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { callCluster } from '@x/devnet'
+import { callCluster, deploySafe } from '@x/devnet'
 import { useDevnet } from '@x/testing'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -170,6 +170,88 @@ test('drift tells each difference, with exit code 1, and none with 0', async () 
   }
   const same = await run('fleet', 'drift', await write(modest))
   expect(same).toMatchObject({ code: 0, stdout: expect.stringContaining('All is as the file says.') })
+})
+
+test('others sign one transaction of each cluster, and what they pay is within the budget', async () => {
+  const path = join(folder, 'calls.json')
+  const { code, stdout, stderr } = await run('fleet', 'apply', await write(), '--unsigned', path, '--json', ...beacon)
+  expect(code, stderr).toBe(0)
+  const { later, unsigned } = JSON.parse(stdout)
+  expect(unsigned.transactions).toBe(4)
+  expect(later).toMatchObject([{ kind: 'remove', operatorIds: short, reason: 'cluster' }])
+  const checked = await run('check', path, '--plan-digest', unsigned.digest)
+  expect(checked.code, checked.stderr).toBe(0)
+})
+
+test('a rehearsal sends nothing, an account that is not the owner is refused, and so is a run that nobody agreed to', async () => {
+  const file = await write()
+  const rehearsed = await run('fleet', 'apply', file, '--dry-run')
+  expect(rehearsed.code, rehearsed.stderr).toBe(0)
+  expect(rehearsed.stdout).toContain('The first of 4 steps would succeed. Nothing was sent.')
+  const other = await runCli(['fleet', 'apply', file, '--yes'], {
+    env: { ...env, PRIVATE_KEY: devnet.getAccount(1).privateKey, OWNER_ADDRESS: '' },
+  })
+  expect(other.stderr).toContain('The account is not the owner of the fleet.')
+  expect((await run('fleet', 'apply', file)).stderr).toContain('Cannot ask for confirmation')
+})
+
+test('apply does all of it, a second time there is nothing to do, and the chain has the book', async () => {
+  const file = await write()
+  const { code, stdout, stderr } = await run('fleet', 'apply', file, '--yes', '--json', ...beacon)
+  expect(code, stderr).toBe(0)
+  const { done, failed, later } = JSON.parse(stdout)
+  expect(done.map(({ step }: { step: Rest }) => step.kind)).toEqual([
+    'deposit',
+    'remove',
+    'deposit',
+    'withdraw',
+    'fee-recipient',
+  ])
+  expect({ failed, later }).toEqual({ failed: [], later: [] })
+  expect(stderr).toMatch(/Step 1 of 5, cluster 1, 2, 3, 5: deposit for 90 days: sent as/)
+  const again = JSON.parse((await run('fleet', 'apply', file, '--yes', '--json', ...beacon)).stdout)
+  expect(again).toMatchObject({ status: 'done', steps: [], later: [], done: [] })
+  const sum = (name: string) =>
+    `${done.reduce((total: bigint, each: Record<string, string>) => total + BigInt(each[name] ?? 0), 0n)}`
+  expect(again.budget.spent).toEqual({ deposits: sum('deposit'), gas: sum('gas'), untold: 0 })
+  const { drift } = JSON.parse((await run('fleet', 'drift', file, '--json', ...beacon)).stdout)
+  expect(drift.map(({ kind, isPlannable }: Rest & { isPlannable: boolean }) => [kind, isPlannable])).toEqual([
+    ['validators', false],
+    ['validators', false],
+    ['missing', false],
+    ['unlisted', false],
+  ])
+})
+
+test('the built command stops at the deposits of the week, to the wei', async () => {
+  const wanted = { runway: { minimumDays: 100, targetDays: 300 }, feeRecipient: undefined }
+  const before = JSON.parse((await run('fleet', 'plan', await write(wanted), '--json')).stdout).budget.spent.deposits
+  const more = parseEther('0.01')
+  const deposits = `${BigInt(before) + more}`.padStart(19, '0')
+  const budget = { depositsPerWeek: `${deposits.slice(0, -18)}.${deposits.slice(-18)}`, gasPerWeek: '1' }
+  const file = await write({ ...wanted, budget })
+  const { code, stdout, stderr } = await runCli(['fleet', 'apply', file, '--yes', '--json'], { env, isBuilt: true })
+  expect(code, stderr).toBe(0)
+  const { later } = JSON.parse(stdout)
+  expect(later.map(({ reason }: Rest) => reason)).toContain('deposits')
+  const after = JSON.parse((await run('fleet', 'plan', file, '--json')).stdout)
+  expect(BigInt(after.budget.spent.deposits)).toBeGreaterThan(BigInt(before))
+  expect(BigInt(after.budget.spent.deposits)).toBeLessThanOrEqual(BigInt(before) + more)
+  // What is left is not worth a transaction.
+  expect(after.steps).toEqual([])
+})
+
+test('a Safe is proposed what is due, and nothing of it again while it waits', async () => {
+  const safe = await deploySafe(devnet, { owners: [0, 1], threshold: 2, balance: parseEther('1') })
+  const file = await write({ owner: safe, clusters: [{ operators: [5, 6, 7, 8], validators: 0 }] })
+  const propose = () => run('fleet', 'apply', file, '--safe', safe, '--owner', safe, '--yes', '--json')
+  const first = await propose()
+  expect(first.code, first.stderr).toBe(0)
+  expect(JSON.parse(first.stdout)).toMatchObject({ status: 'proposed', steps: [{ kind: 'fee-recipient' }] })
+  expect(devnet.safeService.list(safe)).toHaveLength(1)
+  const again = await propose()
+  expect(JSON.parse(again.stdout)).toMatchObject({ steps: [], later: [{ kind: 'fee-recipient', reason: 'cluster' }] })
+  expect(devnet.safeService.list(safe)).toHaveLength(1)
 })
 
 test.each([

@@ -3,8 +3,9 @@ import type { GetContext } from '../context/createContext.ts'
 import { addFlags } from '../flags/addFlags.ts'
 import { commonFlags } from '../flags/commonFlags.ts'
 import { examples } from '../flags/examples.ts'
+import { sendFlags } from '../flags/sendFlags.ts'
 import { patienceFlags } from '../flags/sourceFlags.ts'
-import { type FleetReadingFlags, fleetBeaconFlags } from './fleetFlags.ts'
+import { type FleetApplyFlags, type FleetReadingFlags, fleetBeaconFlags } from './fleetFlags.ts'
 
 /** Defines `ssvx fleet`. */
 export function fleetCommand(getContext: GetContext): Command {
@@ -30,6 +31,26 @@ export function fleetCommand(getContext: GetContext): Command {
       'With validators that have exited',
       'ssvx fleet plan fleet.json --network hoodi --beacon-url http://localhost:5052',
     ],
+  ])
+
+  const apply = group
+    .command('apply')
+    .argument('<file>', 'JSON file that says what the fleet should be')
+    .summary('do what there is to do')
+    .description(
+      'Does what `ssvx fleet plan` shows, after one question. Before each transaction, what was spent in seven days is read ' +
+        'again from the chain, and the transaction is simulated: the budget holds whatever is interrupted. With --safe or ' +
+        '--unsigned, others sign all transactions: each cluster has one at most then.',
+    )
+    .action(async (file: string, flags: FleetApplyFlags) =>
+      (await import('./apply.ts')).apply(await getContext(), file, flags),
+    )
+  addFlags(apply.optionsGroup('Beacon chain:'), fleetBeaconFlags)
+  addFlags(apply.optionsGroup('Network:'), patienceFlags)
+  examples(sendFlags(apply), [
+    ['After a look at the plan', 'ssvx fleet apply fleet.json --network hoodi --private-key-file key.txt'],
+    ['Every night', 'ssvx fleet apply fleet.json --network hoodi --yes --beacon-url http://localhost:5052'],
+    ['For the owners of a Safe', 'ssvx fleet apply fleet.json --network mainnet --safe 0x…'],
   ])
 
   const drift = group

@@ -1,10 +1,11 @@
 import type { FleetDrift } from '@x/chain'
-import type { FleetPlan, FleetRest, FleetStep } from '@x/registration'
+import type { AppliedFleet, FleetPlan, FleetRest } from '@x/registration'
 import type { Style } from '../terminal/createStyle.ts'
 import { joinParts, type Lines } from '../terminal/finishLines.ts'
 import { formatCount, formatEther, formatGwei, group } from '../terminal/formatAmounts.ts'
-import { formatDays } from '../terminal/formatDays.ts'
 import { formatFields, formatTable } from '../terminal/formatTable.ts'
+import { describeStep } from './describeStep.ts'
+import { restReasons } from './restReasons.ts'
 
 /** Formats a plan: what is spent, what is done in which order, what is left for later, and what a person has to decide. */
 export function formatPlan(plan: FleetPlan, style: Style): Lines {
@@ -64,29 +65,6 @@ function formatSteps({ steps }: FleetPlan, style: Style): string[] {
   )
 }
 
-/** What a step does, in a few words. */
-export function describeStep(step: FleetStep): string {
-  switch (step.kind) {
-    case 'deposit':
-      return `deposit for ${formatDays(step.runwayDays)}`
-    case 'migrate':
-      return `migrate to ETH fees, for ${formatDays(step.runwayDays)}`
-    case 'remove':
-      return `remove ${formatCount(step.publicKeys.length, 'exited validator')}`
-    case 'withdraw':
-      return `withdraw ${formatEther(step.balance)}`
-    case 'fee-recipient':
-      return `set the fee recipient to ${step.recipient}`
-  }
-}
-
-const reasons: Readonly<Record<FleetRest['reason'], string>> = {
-  deposits: 'the deposits of the week are used up',
-  gas: 'the gas of the week is used up',
-  account: 'the account does not hold enough',
-  cluster: 'another transaction changes the cluster first',
-}
-
 /** What each kind of step is called where it is not done. */
 const names: Readonly<Record<FleetRest['kind'], string>> = {
   deposit: 'deposit',
@@ -110,7 +88,7 @@ function formatLater(later: readonly FleetRest[], style: Style): string[] {
       operatorIds?.join(', ') ?? 'all',
       formatEnd(endsAt),
       value === 0n ? '–' : formatEther(value),
-      reasons[reason],
+      restReasons[reason],
     ]),
     style,
   )
@@ -157,4 +135,22 @@ export function formatDrift(drift: readonly FleetDrift[], style: Style): Lines {
     style('red', formatCount(drift.length, 'difference')),
     ...drift.map((each) => `- ${each.message} ${describeWay(each)}`),
   ]
+}
+
+/** Formats what became of a plan. */
+export function formatApplied({ done, later, failed }: AppliedFleet, style: Style): Lines {
+  const deposits = done.reduce((sum, { deposit }) => sum + deposit, 0n)
+  const gas = done.reduce((sum, each) => sum + each.gas, 0n)
+  return joinParts([
+    `${style('green', '✓')} ${formatCount(done.length, 'step')} done: ${formatEther(deposits)} deposited, gas ${formatEther(gas)}.`,
+    ...(failed.length === 0
+      ? []
+      : [
+          [
+            style('red', `Failed: ${group(failed.length)}`),
+            ...failed.map(({ step, error }) => `- ${describeStep(step)}: ${error.shortMessage}`),
+          ],
+        ]),
+    ...(later.length === 0 ? [] : [formatLater(later, style)]),
+  ])
 }

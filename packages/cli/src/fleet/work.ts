@@ -1,3 +1,4 @@
 /** What works on a fleet. Like `inputs/chain.ts` it is imported when all that the user gives is read. */
 export { findFleetDrift, parseFleet, readFleet } from '@x/chain'
-export { planFleet } from '@x/registration'
+export { applyFleet, createSafeService, planFleet, prepareFleet, readSafe } from '@x/registration'
+export { recordRun } from '../send/recordRun.ts'

@@ -74,5 +74,5 @@ export type FleetPlan = {
   /** Left for later. */
   later: readonly FleetRest[]
   /** Of all steps. */
-  cost: Pick<CallCost, 'gasPrice' | 'gasCost' | 'total' | 'accountBalance' | 'limits'> & { deposits: bigint }
+  cost: CallCost & { deposits: bigint }
 }

@@ -1,11 +1,8 @@
 import type { ChainClient, OwnerSources } from '@x/chain'
 import { type Address, BaseError, type Network } from '@x/schemas'
 import { deposit } from '../cluster/deposit.ts'
-import { migrateClusterToEth } from '../cluster/migrateClusterToEth.ts'
-import { removeValidators } from '../cluster/removeValidators.ts'
-import { setFeeRecipient } from '../cluster/setFeeRecipient.ts'
-import { withdraw } from '../cluster/withdraw.ts'
 import type { FleetDeed } from './fleetPlan.ts'
+import { prepareFleetStep } from './prepareFleetStep.ts'
 
 export type MeasureFleetGasParameters = {
   network: Network
@@ -55,27 +52,11 @@ async function measure(client: ChainClient, deed: FleetDeed, parameters: Measure
 }
 
 async function prepare(client: ChainClient, deed: FleetDeed, place: MeasureFleetGasParameters): Promise<bigint> {
-  switch (deed.kind) {
-    case 'deposit':
-      return (await deposit.prepare(client, { ...place, operatorIds: deed.operatorIds, amount: 1n })).gas
-    case 'migrate': {
-      const { operatorIds, runwayDays, effectiveBalance } = deed
-      return (await migrateClusterToEth.prepare(client, { ...place, operatorIds, runwayDays, effectiveBalance })).gas
-    }
-    case 'remove': {
-      const { operatorIds, publicKeys } = deed
-      const { gas, rest } = await removeValidators.prepare(client, {
-        ...place,
-        operatorIds,
-        publicKeys,
-        missing: 'skip',
-      })
-      const inFirst = Math.max(1, publicKeys.length - rest.length)
-      return gas * BigInt(Math.ceil(publicKeys.length / inFirst))
-    }
-    case 'withdraw':
-      return (await withdraw.prepare(client, { ...place, operatorIds: deed.operatorIds, all: true })).gas
-    case 'fee-recipient':
-      return (await setFeeRecipient.prepare(client, { ...place, recipient: deed.recipient })).gas
+  // What is paid in makes no difference to the gas, and the account may not have it yet.
+  if (deed.kind === 'deposit') {
+    return (await deposit.prepare(client, { ...place, operatorIds: deed.operatorIds, amount: 1n })).gas
   }
+  const { gas, publicKeys = [] } = await prepareFleetStep(client, deed, place)
+  if (deed.kind !== 'remove' || publicKeys.length === 0) return gas
+  return gas * BigInt(Math.ceil(deed.publicKeys.length / publicKeys.length))
 }

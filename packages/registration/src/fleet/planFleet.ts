@@ -17,9 +17,11 @@ import pMap from 'p-map'
 import type { SpendingLimitOptions } from '../plan/getSpendingLimits.ts'
 import { getCallCost } from '../transaction/getCallCost.ts'
 import { placeReading } from '../transaction/places.ts'
+import type { PreparedCall } from '../transaction/prepareCall.ts'
 import { allocateRunways, type RunwayNeed } from './allocateRunways.ts'
 import type { FleetDeed, FleetPlan, FleetRest, FleetStep } from './fleetPlan.ts'
 import { measureFleetGas } from './measureFleetGas.ts'
+import { readClusterOfCall } from './readClusterOfCall.ts'
 
 export type PlanFleetParameters = NetworkOption &
   Pick<SpendingLimitOptions, 'maxFeePerGas' | 'maxPriorityFeePerGas'> & {
@@ -30,6 +32,11 @@ export type PlanFleetParameters = NetworkOption &
     beaconNodes?: readonly BeaconConnection[] | undefined
     /** Whether all transactions are signed before the first is mined: then each cluster has one at most. Default false. */
     isBatch?: boolean | undefined
+    /**
+     * Calls that wait to be signed by others, as in the queue of a Safe: what they pay counts as spent, and their clusters
+     * are left for later. Default: none.
+     */
+    waiting?: readonly Pick<PreparedCall, 'value' | 'data'>[] | undefined
     /** From `createSpendingReader`, where there is one already. */
     spending?: SpendingReader | undefined
     signal?: AbortSignal | undefined
@@ -54,19 +61,35 @@ export type PlanFleetParameters = NetworkOption &
  */
 export async function planFleet(client: ChainClient, given: PlanFleetParameters): Promise<FleetPlan> {
   const { publicClient, ...parameters } = placeReading(client, given)
-  const { network, fleet, sources, signal, isBatch = false, maxFeePerGas, maxPriorityFeePerGas } = parameters
+  const {
+    network,
+    fleet,
+    sources,
+    signal,
+    isBatch = false,
+    waiting = [],
+    maxFeePerGas,
+    maxPriorityFeePerGas,
+  } = parameters
   const { owner } = fleet
   const spending = parameters.spending ?? createSpendingReader(publicClient, { network, owner, sources })
   const [state, spent] = await Promise.all([readFleet(publicClient, { ...parameters, fleet }), spending.read(signal)])
   const drift = findFleetDrift(fleet, state)
   const { budget } = fleet
   const left = {
-    deposits: rest(budget.depositsPerWeek, spent.deposits),
+    deposits: rest(
+      budget.depositsPerWeek,
+      waiting.reduce((sum, { value }) => sum + value, spent.deposits),
+    ),
     gas: rest(budget.gasPerWeek, spent.gas),
   }
   const clusters = new Map(state.clusters.map((cluster) => [cluster.id, cluster]))
-  const paying = await readNeeds(publicClient, { ...parameters, drift, clusters })
-  const others = listOthers(drift, { clusters, fleet })
+  const busy = new Set(waiting.map(({ data }) => readClusterOfCall(data)))
+  const isFree = (deed: FleetDeed) => !busy.has('operatorIds' in deed ? deed.operatorIds.join() : 'owner')
+  const all = await readNeeds(publicClient, { ...parameters, drift, clusters })
+  const paying = all.filter(({ need, toDeed }) => isFree(toDeed(need.targetHours)))
+  const known = listOthers(drift, { clusters, fleet })
+  const others = known.filter(isFree)
   const place = { network, from: owner, sources, signal }
   const wanted = [...paying.map(({ need, toDeed }) => toDeed(need.targetHours)), ...others]
   const gas = await measureFleetGas(publicClient, wanted, place)
@@ -84,7 +107,9 @@ export async function planFleet(client: ChainClient, given: PlanFleetParameters)
     isPoor ? inAccount : left.deposits,
   )
   let gasLeft = left.gas
-  const later: FleetRest[] = []
+  const later: FleetRest[] = [...all.map(({ need, toDeed }) => toDeed(need.targetHours)), ...known].flatMap((deed) =>
+    isFree(deed) ? [] : [{ ...describeRest(deed), reason: 'cluster', value: 0n }],
+  )
   const steps: FleetStep[] = []
   const take = (deed: FleetDeed, value: bigint) => {
     const { gas = 0n, gasCost = 0n } = costs.get(keyOf(deed)) ?? {}
