@@ -142,7 +142,7 @@ const rooms = {
   ],
   world: [
     ['life'],
-    ['invariants', 'export'],
+    ['invariants', 'export', 'fleet'],
     ['stage'],
     ['people'],
     ['node', 'services', 'exporter', 'system'],

@@ -1,10 +1,11 @@
 // `pnpm simulate [--job <name>] [--lives <n>] [--seed <s>] [--fault <kind>] [--table]
-// [--remember]`: lives n lives of a job, from a seed on, on all cores. Exits with 1 and the seed where an invariant broke. With a seed and no number (or with
+// [--remember] [--clusters <n> --days <n> --pause <days>]`: lives n lives of a job, from a seed on, on all cores. Exits with 1 and the seed where an invariant broke. With a seed and no number (or with
 // `--choices 1,2,…`) it lives this one life, and tells all of it.
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { liveFleet } from './fleet/liveFleet.ts'
 import { type Coverage, findEmptyCells, formatCoverage } from './life/coverage.ts'
 import { formatLife } from './life/formatLife.ts'
 import { type JobName, jobs } from './life/jobs.ts'
@@ -27,6 +28,10 @@ const { values } = parseArgs({
     fault: { type: 'string' },
     /** Cryptography with the same contents is done once. */
     remember: { type: 'boolean', default: false },
+    /** Of `--job fleet` with a seed: how many clusters, for how many days, and how many days from one run to the next. */
+    clusters: { type: 'string' },
+    days: { type: 'string', default: '365' },
+    pause: { type: 'string', default: '1' },
     /** Of a process that this one has started: which share of the lives it has. */
     share: { type: 'string' },
   },
@@ -56,6 +61,17 @@ if (values.share !== undefined) {
   const lives = await liveMany(name, listSeeds(Number(values.share)))
   const { user, system } = process.cpuUsage()
   process.send?.({ ...lives, cpu: (user + system) / 1e6, broken: lives.broken.map(({ seed }) => seed) })
+} else if (values.clusters !== undefined) {
+  const size = { clusterCount: Number(values.clusters), days: Number(values.days), pause: Number(values.pause) }
+  const { broken, figures, story } = await liveFleet(drawChoices(seed), size)
+  print(`${size.clusterCount} clusters, ${size.days} days, ${story.faults.length} faults, seed ${seed}`)
+  print(JSON.stringify(figures, (_, value) => (typeof value === 'bigint' ? `${value}` : value)))
+  for (const { invariant, problem } of broken) print(`- ${invariant}: ${problem}`)
+  if (broken.length > 0) process.exitCode = 1
+  else
+    print(
+      'held: never above the budget, nobody liquidated that it could save, and all as the file says where it is plenty',
+    )
 } else if (isOne) {
   const life = await live(
     name,

@@ -14,6 +14,8 @@ export const finalityDepth = 64
 export type MineOptions = {
   /** When it is made, in seconds since the Unix epoch. Default: as soon as it can be. */
   timestamp?: number | undefined
+  /** Blocks before it that nobody looked at, and in which nothing of interest was: they are counted, and not made. Default 0. */
+  leap?: number | undefined
   /** Gas that strangers use in it. Default: half of the limit, so that the base fee stays. */
   traffic?: bigint | undefined
   /** Whether a transaction that waits is left out. */
@@ -117,13 +119,15 @@ export function buildBlock<State>(
     pool,
     branch,
     timestamp = 0,
+    leap = 0,
     traffic = blockGasLimit / 2n,
     isHeld = () => false,
     first = [],
   }: BuildParameters<State>,
 ): Block<State> {
   const baseFee = computeBaseFee(parent)
-  const place = { number: parent.number + 1, timestamp: Math.max(parent.timestamp + blockTime, timestamp) }
+  const number = parent.number + 1 + leap
+  const place = { number, timestamp: Math.max(parent.timestamp + blockTime * (1 + leap), timestamp) }
   let { accounts, state }: { accounts: Accounts; state: State } = parent
   const receipts: Receipt[] = []
   let own = 0n
@@ -155,11 +159,15 @@ export function computeBaseFee({ baseFee, gasUsed }: Pick<Block<unknown>, 'baseF
   return next < 7n ? 7n : next
 }
 
-/** The block of a number on the way from `head` to the first one; `undefined` where there is none. */
+/**
+ * The block of a number on the way from `head` to the first one; `undefined` where there is none. In one that was leaped
+ * over all is as in the one before.
+ */
 export function findBlock<State>(head: Block<State>, number: number): Block<State> | undefined {
+  if (number > head.number) return undefined
   let block: Block<State> | undefined = head
   while (block !== undefined && block.number > number) block = block.parent
-  return block?.number === number ? block : undefined
+  return block
 }
 
 /** Where a transaction is on the way from `head` down, and what became of it. */

@@ -1,4 +1,5 @@
 import { exportJob } from '../export/exportJob.ts'
+import { fleetJob } from '../fleet/fleetJob.ts'
 import { auditJob } from './auditJob.ts'
 import { clusterJob } from './clusterJob.ts'
 import type { Job } from './job.ts'
@@ -17,6 +18,6 @@ export const chainJobs = {
   watch: watchJob,
 } satisfies Record<string, Job>
 
-/** What our programs can be asked for in a life. Exporters have a world without a chain. */
-export const jobs = { ...chainJobs, export: exportJob }
+/** What our programs can be asked for in a life. Exporters have a world without a chain, and fleets one that leaps. */
+export const jobs = { ...chainJobs, export: exportJob, fleet: fleetJob }
 export type JobName = keyof typeof jobs

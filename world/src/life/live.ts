@@ -1,5 +1,7 @@
 import type { ExportFault, ExportStory } from '../export/exportStory.ts'
 import { liveExport } from '../export/liveExport.ts'
+import type { FleetFault, FleetStory } from '../fleet/fleetStory.ts'
+import { liveFleet } from '../fleet/liveFleet.ts'
 import { owner } from '../people/accounts.ts'
 import { createProcess, type Process } from '../people/createProcess.ts'
 import { type Choices, createGenerator } from '../random/createChoices.ts'
@@ -16,11 +18,11 @@ import { chainJobs, type JobName } from './jobs.ts'
 /** What became of a life. */
 export type Life = {
   job: JobName
-  story: Story | ExportStory
+  story: Story | ExportStory | FleetStory
   /** What the story was made of. */
   choices: readonly number[]
   /** What was wrong, and at what step it came: of the faults of the story those that the life came to. */
-  occurred: readonly (Fault | ExportFault)[]
+  occurred: readonly (Fault | ExportFault | FleetFault)[]
   /** What did not hold; none where all was well. */
   broken: readonly Problem[]
   trace: readonly TraceEntry[]
@@ -33,6 +35,7 @@ const longestLife = 48 * 3_600_000
 /** Lives the life that choices make of a job. */
 export async function live(name: JobName, choices: Choices): Promise<Life> {
   if (name === 'export') return liveExport(choices)
+  if (name === 'fleet') return liveFleet(choices)
   const job = chainJobs[name]
   const story = job.writeStory(choices)
   const scene = createScene(story.cluster, story.occupants)

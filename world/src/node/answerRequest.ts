@@ -271,12 +271,10 @@ function findLogs<State>(view: NodeView<State>, given: unknown): RpcLog[] {
   const isWanted = (log: { address: Hex; topics: readonly Hex[] }) =>
     (addresses === undefined || addresses.includes(log.address)) &&
     topics.every((wanted, i) => wanted === undefined || wanted.some((topic) => topic === log.topics[i]))
+  // Where the first was leaped over, what was in the block before it is not asked for.
+  const from = filter.fromBlock?.startsWith('0x') ? Number(filter.fromBlock) : first.number
   const found: RpcLog[][] = []
-  for (
-    let block: Block<State> | undefined = last;
-    block !== undefined && block.number >= first.number;
-    block = block.parent
-  ) {
+  for (let block: Block<State> | undefined = last; block !== undefined && block.number >= from; block = block.parent) {
     if (block.receipts.some(({ logs }) => logs.some(isWanted))) found.unshift(formatLogs(block).filter(isWanted))
   }
   return found.flat()
