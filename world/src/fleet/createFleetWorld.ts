@@ -41,7 +41,9 @@ export function createFleetWorld({ head, time, random }: CreateFleetWorldParamet
   const mine = () => {
     const now = Math.floor(time.now() / 1_000)
     const leap = Math.max(0, Math.floor((now - chain.head.timestamp) / blockTime) - 1)
-    chain.mine(time.now(), { traffic: condition.traffic, first: waiting.splice(0), leap })
+    // Where gas has become dear, nobody else wants it, so that the price comes down again.
+    const isDear = chain.head.baseFee > (head.baseFee * 11n) / 10n && condition.traffic < blockGasLimit
+    chain.mine(time.now(), { traffic: isDear ? 0n : condition.traffic, first: waiting.splice(0), leap })
     // What is asked for its hash later has no long chain to be hashed before it.
     hashBlock(chain.head)
   }
