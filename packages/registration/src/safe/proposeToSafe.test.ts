@@ -1,7 +1,8 @@
+import { ssvNetworkAbi } from '@x/chain'
 import { callCluster, deploySafe, executeSafe, type SafeServiceRecord } from '@x/devnet'
 import { mainnet } from '@x/schemas'
 import { getError, useDevnet } from '@x/testing'
-import { parseEther, zeroAddress } from 'viem'
+import { encodeFunctionData, parseEther, zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, expect, test } from 'vitest'
 import { deposit } from '../cluster/deposit.ts'
@@ -155,4 +156,81 @@ test('a service that keeps nothing, refuses, or fails is told, and hides no earl
   expect((await plan(prepareAll().then((all) => all.slice(1, 2)))).proposals).toMatchObject([
     { transaction: { nonce: 0 } },
   ])
+})
+
+test('what waits is not posted again, what the service kept is looked at, and signatures of devices are made whole', async () => {
+  const [first, second] = await prepareAll()
+  if (first === undefined || second === undefined) throw new TypeError('There are no calls.')
+  let posts = 0
+  let change: ((text: string) => string) | undefined
+  const watched = createSafeService({
+    url: devnet.safeService.url,
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      if (request.method === 'POST') posts++
+      const response = await fetch(request)
+      const isOne = /\/multisig-transactions\/0x/.test(request.url)
+      if (!isOne || change === undefined) return response
+      return new Response(change(await response.text()), response)
+    },
+  })
+  /** As some devices do: 0 or 1 at the end. */
+  const device = {
+    address: account.address,
+    signTypedData: async (data: Parameters<typeof account.signTypedData>[0]) => {
+      const signature = await account.signTypedData(data)
+      return `${signature.slice(0, -2)}0${Number.parseInt(signature.slice(-2), 16) - 27}` as `0x${string}`
+    },
+  }
+  await proposeToSafe(await plan(Promise.all([first])), {
+    service: watched,
+    account: device as Parameters<typeof proposeToSafe>[1]['account'],
+  })
+  const [kept] = devnet.safeService.list(safe)
+  expect(kept?.confirmations?.[0]?.signature).toMatch(/1[bc]$/)
+  await proposeToSafe(await plan(Promise.all([first])), { service: watched, account })
+  expect(posts).toBe(1)
+
+  const next = await plan(Promise.all([second]))
+  change = (text) => JSON.stringify({ ...JSON.parse(text), confirmations: [] })
+  const unsigned = await getError(proposeToSafe(next, { service: watched, account }))
+  expect(unsigned).toMatchObject({ reason: 'service', message: expect.stringContaining('signature') })
+  change = () => JSON.stringify(kept)
+  const another = await getError(proposeToSafe(next, { service: watched, account }))
+  expect(another).toMatchObject({ reason: 'service', message: expect.stringContaining('another transaction') })
+
+  // A service that still tells of what was executed, whichever nonce it was asked from.
+  for (const record of devnet.safeService.list(safe)) await executeSafe(devnet, record, [1])
+  const old = devnet.safeService.list(safe).map((each) => ({ ...each, isExecuted: false }))
+  expect(old).toHaveLength(2)
+  devnet.safeService.faults.tell = () => old
+  const ignoring = createSafeService({
+    url: devnet.safeService.url,
+    fetch: (input, init) => {
+      const request = new Request(input, init)
+      const url = new URL(request.url)
+      url.searchParams.delete('nonce__gte')
+      return fetch(new Request(url, request))
+    },
+  })
+  const others = { network, safe, calls: [first], service: ignoring, account: account.address }
+  expect((await planSafeProposals(publicClient, others)).proposals).toMatchObject([
+    { isQueued: false, transaction: { nonce: 2 } },
+  ])
+})
+
+test('a registration waits for another one of the same owner, in whichever cluster: both take the owner nonce', async () => {
+  const snapshot = { validatorCount: 0, networkFeeIndex: 0n, index: 0n, active: true, balance: 0n }
+  const register = (operatorIds: readonly bigint[]) => ({
+    to: network.contracts.ssvNetwork.address,
+    value: 1n,
+    data: encodeFunctionData({
+      abi: ssvNetworkAbi,
+      functionName: 'registerValidator',
+      args: [`0x${'ab'.repeat(48)}`, operatorIds, '0x12', snapshot],
+    }),
+  })
+  await proposeToSafe(await plan(Promise.resolve([register([1n, 2n, 3n, 4n])] as never)), { service, account })
+  const other = await getError(plan(Promise.resolve([register([5n, 6n, 7n, 8n])] as never)))
+  expect(other).toMatchObject({ reason: 'busy', nonce: 0 })
 })
