@@ -62,7 +62,7 @@ export async function sendOnce<data>(
     if (read.isTruncated) throw new ResponseError({ ...facts, reason: 'too-large', maxBytes })
     if (read.bytes === 0) throw new ResponseError({ ...facts, reason: 'empty' })
 
-    const result = v.safeParse(schema, await parseJson(body, parameters, response))
+    const result = v.safeParse(schema, parseJson(body, parameters, response))
     if (result.success) return { data: result.output, response }
     const problems = getInputProblems(result.issues).slice(0, 5)
     throw new ResponseError({
@@ -99,13 +99,9 @@ function fetchWithinOrigin<data>(parameters: SendOnceParameters<data>): Promise<
   })
 }
 
-async function parseJson<data>(
-  body: HttpBody,
-  { facts, redaction }: SendOnceParameters<data>,
-  response: Response,
-): Promise<unknown> {
+function parseJson<data>(body: HttpBody, { facts, redaction }: SendOnceParameters<data>, response: Response): unknown {
   try {
-    return await body.parse()
+    return body.parse()
   } catch (error) {
     if (error instanceof InvalidInputError)
       throw new ResponseError({ ...facts, reason: 'shape', problems: error.problems })

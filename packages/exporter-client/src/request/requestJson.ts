@@ -17,7 +17,7 @@ export type JsonRequest<answer> = Omit<HttpRequest<unknown>, 'schema' | 'openBod
 
 export type AnswerTaker<answer> = Omit<HttpBody, 'parse'> & {
   /** Called once all bytes came; `undefined` where it can't read them. */
-  take: () => Promise<Taken<answer> | undefined>
+  take: () => Taken<answer> | undefined
 }
 
 export type Taken<answer> = {
@@ -53,17 +53,11 @@ export async function requestJson<answer>(
 type ReadAnswer<answer> = { answer: answer } | { error: unknown }
 
 /** @throws {SyntaxError} it is not JSON */
-async function readAnswer<answer>(
+function readAnswer<answer>(
   taker: AnswerTaker<answer>,
   how: Pick<JsonRequest<answer>, 'parse' | 'check'>,
-): Promise<ReadAnswer<answer>> {
-  let taken: Taken<answer> | undefined
-  try {
-    taken = await taker.take()
-  } catch (error) {
-    // The taker's fault, and not the answer's.
-    return { error }
-  }
+): ReadAnswer<answer> {
+  const taken = taker.take()
   const text = taken?.rest ?? taker.getText()
   const value: unknown = decodeJson(text)
   try {
@@ -73,13 +67,11 @@ async function readAnswer<answer>(
     return { answer }
   } catch (error) {
     // What is wrong is named by its place in the whole answer.
-    if (taken && error instanceof InvalidInputError) return readAnswer({ ...taker, take: takeNothing }, how)
+    if (taken && error instanceof InvalidInputError) return readAnswer({ ...taker, take: () => undefined }, how)
     return { error }
   }
 }
 
 function openNoTaker<answer>(): AnswerTaker<answer> {
-  return { ...createJsonBody(), take: takeNothing }
+  return { ...createJsonBody(), take: () => undefined }
 }
-
-async function takeNothing(): Promise<undefined> {}

@@ -3,7 +3,7 @@ import type { AnswerTaker } from '../request/requestJson.ts'
 /** Reads the rows of an answer by itself, straight from its bytes. */
 export type RowTaker<row> = Omit<AnswerTaker<never>, 'take'> & {
   /** Called once all bytes came. What it could read, and the JSON of the rest; `undefined` where it can't read them. */
-  take: () => Promise<{ rows: row[]; rest: string } | undefined>
+  take: () => { rows: row[]; rest: string } | undefined
 }
 
 /** Puts the rows before those that the rest of the answer has. */
@@ -14,8 +14,8 @@ export function takeRowsFirst<row, content extends { data: row[] }>(
     const rows = openRows()
     return {
       ...rows,
-      take: async () => {
-        const taken = await rows.take()
+      take: () => {
+        const taken = rows.take()
         if (taken === undefined) return undefined
         return { rest: taken.rest, putBack: (answer) => ({ ...answer, data: [...taken.rows, ...answer.data] }) }
       },

@@ -3,7 +3,6 @@ import { type StreamOptions, streamCommitteeTracesWith, streamValidatorTracesWit
 import type { FileFormat } from '../file/createPartitionFile.ts'
 import type { DataSet, ExportData, Row, RowFilters } from '../rows/dataSet.ts'
 import { findRunnerRoles, openStream } from '../rows/openStream.ts'
-import { createColumnReader } from './createColumnReader.ts'
 import { type ColumnRowOf, createRowTaker } from './createRowTaker.ts'
 import type { TraceSet } from './describeRows.ts'
 
@@ -19,16 +18,16 @@ export type OpenRows = (
  * all of the data, are read as columns; unusual rows go through the slow parser of `openStream`. Response buffers are
  * reused by the next stream.
  */
-export function chooseStream(data: DataSet, format: FileFormat, createReader = createColumnReader): OpenRows {
+export function chooseStream(data: DataSet, format: FileFormat): OpenRows {
   if (!isReadAsColumns(data, format)) {
     return (client, filters, options) => openStream(client, data, filters, options)
   }
   if (data === 'validators') {
-    const openTaker = createRowTaker(data, createReader(data))
+    const openTaker = createRowTaker(data)
     return (client, { roles, publicKeys, validatorIndices }, options) =>
       streamValidatorTracesWith(client, { ...options, roles, publicKeys, validatorIndices }, openTaker)
   }
-  const openTaker = createRowTaker(data, createReader(data))
+  const openTaker = createRowTaker(data)
   return (client, { roles, committeeIds }, options) =>
     streamCommitteeTracesWith(client, { ...options, committeeIds, roles: findRunnerRoles(roles) }, openTaker)
 }

@@ -14,7 +14,7 @@ export type OpenAnswer = {
   add: (piece: Uint8Array) => void
   getText: () => string
   /** Once all bytes came. `undefined` where the answer as a whole is not as usual. */
-  read: () => Promise<ReadColumns | undefined>
+  read: () => ReadColumns | undefined
   /** What was read stays. */
   close: () => void
 }
@@ -48,10 +48,7 @@ type Exports = {
   getDataEnd: () => number
 }
 
-/** What has to be known of rows to find something in a packed answer. */
-type Description = Pick<RowDescription, 'columnCount' | 'missing' | 'times'>
-
-type Kernel = Description & { exports: Exports }
+type Kernel = Pick<RowDescription, 'columnCount' | 'missing' | 'times'> & { exports: Exports }
 
 /** Room that an answer begins with; more is made as it comes. */
 const firstRoom = 2 ** 20
@@ -85,7 +82,7 @@ export function createColumnReader(data: TraceSet): ColumnReader {
           size += piece.length
         },
         getText: () => new TextDecoder().decode(getBytes(0, size)),
-        read: async () =>
+        read: () =>
           exports.run(size) === 0 ? undefined : takeColumns(kernel, { start: input, end: input + size }, results.take),
         close: () => {
           if (isOpen && idle.length < maxIdle && exports.memory.buffer.byteLength <= maxMemory) idle.push(kernel)
@@ -113,7 +110,7 @@ function createKernel(data: TraceSet): Kernel {
 
 /** Takes what was read out of the kernel's memory. */
 function takeColumns(
-  { exports, ...description }: Kernel,
+  { exports, columnCount, missing, times }: Kernel,
   input: { start: number; end: number },
   takeMemory: ReturnType<typeof createBufferPool>['take'],
 ): ReadColumns {
@@ -132,19 +129,6 @@ function takeColumns(
   const { bytes: room, giveBack } = takeMemory(size)
   const bytes = room.subarray(0, size)
   bytes.set(memory.subarray(start, start + size))
-  return {
-    ...getReadColumns(bytes, description, giveBack),
-    count: exports.getRowCount(),
-    rest: `${before}[${unusual.join(',')}]${after}`,
-  }
-}
-
-/** What a packed answer says. `release` is called once, when nobody needs its bytes any more. */
-export function getReadColumns(
-  bytes: Uint8Array,
-  { columnCount, missing, times }: Description,
-  release: () => void,
-): Omit<ReadColumns, 'count' | 'rest'> {
   let isReleased = false
   const { getNumbers, ...values } = createValueReader(bytes, columnCount)
   return {
@@ -156,17 +140,18 @@ export function getReadColumns(
       missing,
       listTimes: (row) => times.flatMap((column) => getNumbers(row, column)),
       release: () => {
-        if (!isReleased) release()
+        if (!isReleased) giveBack()
         isReleased = true
       },
     },
+    count: exports.getRowCount(),
     ...values,
+    rest: `${before}[${unusual.join(',')}]${after}`,
   }
 }
 
 /** Reads single values of a packed answer, as `assembly/packedAnswer.ts` says where they are. */
-function createValueReader(packed: Uint8Array, columnCount: number) {
-  const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.length)
+function createValueReader(bytes: Buffer, columnCount: number) {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2)
   const getWord = (place: number) => words[place >> 2] ?? 0
   const starts = getWord(0)

@@ -27,10 +27,7 @@ const sets = {
 } as const
 
 /** Takes the rows of an answer that comes as it does from a socket: cut anywhere. */
-async function take<row>(
-  open: () => RowTaker<row>,
-  body: Uint8Array,
-): Promise<Awaited<ReturnType<RowTaker<row>['take']>>> {
+function take<row>(open: () => RowTaker<row>, body: Uint8Array): ReturnType<RowTaker<row>['take']> {
   const { add, take, getText, close } = open()
   const cut = body.length >> 1
   for (const piece of [Uint8Array.from(body.subarray(0, cut)), Uint8Array.from(body.subarray(cut))]) {
@@ -39,15 +36,15 @@ async function take<row>(
     piece.fill(0)
   }
   expect(getText()).toBe(new TextDecoder().decode(body))
-  const taken = await take()
+  const taken = take()
   close?.()
   return taken
 }
 
 /** What a stream makes of an answer: its content, or that it can't be read. */
-async function read(data: keyof typeof sets, body: Uint8Array): Promise<{ traces: Traces | 'error'; taken: number }> {
+function read(data: keyof typeof sets, body: Uint8Array): { traces: Traces | 'error'; taken: number } {
   const { open, parse } = sets[data]
-  const taken = await take<{ slot: number }>(open, body)
+  const taken = take<{ slot: number }>(open, body)
   try {
     const text = taken?.rest ?? new TextDecoder().decode(body)
     const traces: Traces = parse(text)
@@ -87,7 +84,7 @@ async function writeFile(data: keyof typeof sets, rows: readonly { slot: number 
 }
 
 async function expectSame(data: keyof typeof sets, body: Uint8Array): Promise<number> {
-  const { traces, taken } = await read(data, body)
+  const { traces, taken } = read(data, body)
   const reference = readReference(data, body)
   if (traces === 'error' || reference === 'error') expect(traces).toBe(reference)
   else {
@@ -315,7 +312,7 @@ test('numbers that hardly repeat and then do, and rows of which others are left 
   const rows = Array.from({ length: 40 }, (_, i) => row(i + 1, i < 20 ? distinct(i) : [i, 7, 7, 7, 8]))
   const body = Buffer.from(`{"data":[${rows.join()}]}`)
   expect(await expectSame('committees', body)).toBe(40)
-  const taken = (await take(sets.committees.open, body))?.rows ?? []
+  const taken = take(sets.committees.open, body)?.rows ?? []
   const parsed = sets.committees.parse(body.toString()).data
   // One, two of which the first is left out, and several that follow each other.
   const isKept = (_: unknown, i: number) => [0, 2, 5, 6, 7, 25, 39].includes(i)
@@ -348,16 +345,16 @@ test('votes are what the client decodes: of their size, with epochs that are num
   }
 })
 
-test('what stands in an answer twice is left to the client, which knows which of two rows are one', async () => {
+test('what stands in an answer twice is left to the client, which knows which of two rows are one', () => {
   const row = (slot: number, role: string, id: string) =>
     `{"slot":${slot},"committeeID":"${id.repeat(32)}","role":"${role}"}`
   const rows = [row(5, 'COMMITTEE', '0a'), row(5, 'AGGREGATOR_COMMITTEE', '0a'), row(5, 'COMMITTEE', '0b')]
   const open = (all: readonly string[]) => take(sets.committees.open, Buffer.from(`{"data":[${all.join()}]}`))
-  expect((await open([...rows, row(6, 'COMMITTEE', '0a')]))?.rows).toHaveLength(4)
-  expect(await open([...rows, row(5, 'AGGREGATOR_COMMITTEE', '0a')])).toBeUndefined()
+  expect(open([...rows, row(6, 'COMMITTEE', '0a')])?.rows).toHaveLength(4)
+  expect(open([...rows, row(5, 'AGGREGATOR_COMMITTEE', '0a')])).toBeUndefined()
 })
 
-test('a row that is taken says when its messages came, all of them and no others', async () => {
+test('a row that is taken says when its messages came, all of them and no others', () => {
   const time = (second: number) => ({ time: new Date(1_700_000_000_000 + 1000 * second).toISOString() })
   const message = (second: number) => ({ round: 1, ssvRoot: '0a'.repeat(32), signer: 1, ...time(second) })
   const round = { proposal: { ...message(1), leader: 1 }, prepares: [message(2), message(3)], commits: [message(4)] }
@@ -368,22 +365,22 @@ test('a row that is taken says when its messages came, all of them and no others
     row(6, { consensus: [round], attester: signers(5), sync_committee: signers(6) }),
     row(7, {}),
   ]
-  const rows = (await take(sets.committees.open, Buffer.from(JSON.stringify({ data }))))?.rows ?? []
+  const rows = take(sets.committees.open, Buffer.from(JSON.stringify({ data })))?.rows ?? []
   const times = rows.map((each) => each.columns.listTimes(each.index).map((ms) => (ms - 1_700_000_000_000) / 1000))
   expect(times.map((each) => each.toSorted())).toEqual([[9], [1, 2, 3, 4, 5, 6], []])
 })
 
 test('rows of an answer that was released are refused, never those of another one in their place', async () => {
   const body = Buffer.from(`{"data":[{"slot":5,"committeeID":"${'0a'.repeat(32)}","role":"COMMITTEE"}]}`)
-  const [row] = (await take(sets.committees.open, body))?.rows ?? []
+  const [row] = take(sets.committees.open, body)?.rows ?? []
   row?.columns.release()
   row?.columns.release()
   await expect(writeFile('committees', row ? [row] : [])).rejects.toThrow('The rows of this answer were released.')
 })
 
-test('a row that is taken says what rows are told apart by', async () => {
+test('a row that is taken says what rows are told apart by', () => {
   const body = Buffer.from(`{"data":[{"slot":5,"committeeID":"${'0a'.repeat(32)}","role":"AGGREGATOR_COMMITTEE"}]}`)
-  const [row] = (await take(sets.committees.open, body))?.rows ?? []
+  const [row] = take(sets.committees.open, body)?.rows ?? []
   expect(row).toMatchObject({ slot: 5, committeeId: `0x${'0a'.repeat(32)}`, role: 'AGGREGATOR_COMMITTEE', index: 0 })
   expect(isColumnRow(row ?? {})).toBe(true)
 })

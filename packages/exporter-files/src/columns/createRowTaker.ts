@@ -6,17 +6,15 @@ import { getKey, listLeaves } from '../parquet/field.ts'
 import { tableOfDataSet } from '../rows/dataSet.ts'
 import { toProposalColumns } from '../rows/proposalColumns.ts'
 import { getFields } from '../tables/getFields.ts'
-import { type ColumnReader, createColumnReader } from './createColumnReader.ts'
+import { createColumnReader } from './createColumnReader.ts'
 import type { TraceSet } from './describeRows.ts'
 
 /** Rows whose values stand in columns, with what they are told apart and put in order by. */
 export type ColumnRowOf = { committees: ColumnRow & CommitteeRow; validators: ColumnRow & ValidatorRow }
 
 /** Creates what reads the rows of answers as columns, for a stream that lets it. */
-export function createRowTaker<data extends TraceSet>(
-  data: data,
-  reader: ColumnReader = createColumnReader(data),
-): () => RowTaker<ColumnRowOf[data]> {
+export function createRowTaker<data extends TraceSet>(data: data): () => RowTaker<ColumnRowOf[data]> {
+  const reader = createColumnReader(data)
   const fields = getFields(tableOfDataSet[data])
   const findColumn = (key: string) => fields.findIndex((field) => getKey(field) === key)
   const isCommittees = data === 'committees'
@@ -27,8 +25,8 @@ export function createRowTaker<data extends TraceSet>(
     const { read, ...answer } = reader.open()
     return {
       ...answer,
-      take: async () => {
-        const found = await read()
+      take: () => {
+        const found = read()
         if (found === undefined) return undefined
         const { count, rest, columns, getValue, getNumber } = found
         const rows: ColumnRowOf[data][] = []

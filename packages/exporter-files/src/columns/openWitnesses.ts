@@ -4,7 +4,6 @@ import type { FileFormat } from '../file/createPartitionFile.ts'
 import type { DataSet, Row, RowFilters } from '../rows/dataSet.ts'
 import { openStream } from '../rows/openStream.ts'
 import { chooseStream } from './chooseStream.ts'
-import { createColumnReader } from './createColumnReader.ts'
 import type { ColumnRowOf } from './createRowTaker.ts'
 import type { TraceSet } from './describeRows.ts'
 
@@ -25,8 +24,8 @@ export type OpenWitnesses = (
  * Creates a function that opens the rows of one exporter as `chooseStream` does. Those of several are read as objects, since
  * each message has to be told from the others, and merged.
  */
-export function openWitnesses(data: DataSet, format: FileFormat, createReader = createColumnReader): OpenWitnesses {
-  const openRows = chooseStream(data, format, createReader)
+export function openWitnesses(data: DataSet, format: FileFormat): OpenWitnesses {
+  const openRows = chooseStream(data, format)
   return (clients, filters, options) => {
     const [only, ...others] = clients
     if (only !== undefined && others.length === 0) return openRows(only, filters, options)

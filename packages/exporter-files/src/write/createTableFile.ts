@@ -1,9 +1,9 @@
+import type { FileThread } from '../file/createFileThread.ts'
 import { createPartitionFile, type FileFormat, type PartitionFile } from '../file/createPartitionFile.ts'
 import { createCommonColumns } from '../rows/createCommonColumns.ts'
 import type { ExportStore } from '../store/ExportStore.ts'
 import { getFields } from '../tables/getFields.ts'
 import { type GetFileFactsParameters, getFileFacts } from '../tables/getFileFacts.ts'
-import type { ColumnThread } from './createColumnThread.ts'
 
 export type CreateTableFileParameters = GetFileFactsParameters & {
   store: Pick<ExportStore, 'createFile'>
@@ -11,7 +11,7 @@ export type CreateTableFileParameters = GetFileFactsParameters & {
   path: string
   format: FileFormat
   /** What writes it, where that is another thread: Parquet. */
-  thread?: Pick<ColumnThread, 'createFile' | 'createReader'> | undefined
+  thread?: Pick<FileThread, 'createFile'> | undefined
   /** What `updated_date_time` is, in ms; the present where absent. */
   now?: number | undefined
 }

@@ -3,11 +3,11 @@ import { countSlots } from '@x/exporter-client'
 import type { StreamEffort } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
 import { isReadAsColumns } from '../columns/chooseStream.ts'
+import { createFileThread } from '../file/createFileThread.ts'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
 import type { Partition } from '../plan/getPartitions.ts'
 import type { ExportStore } from '../store/ExportStore.ts'
 import type { ExporterFacts } from './askExporter.ts'
-import { createColumnThread } from './createColumnThread.ts'
 import { createThreadRunner } from './createThreadRunner.ts'
 import type { ExporterUrl } from './exporterAddress.ts'
 import { createRunner, type Runner } from './runner.ts'
@@ -25,7 +25,7 @@ export type FetchSettings = {
   /** How hard each stream tries; the defaults of the streams where left out. */
   effort?: StreamEffort | undefined
   /**
-   * Threads. Traces of one exporter go to Parquet on two, of which one fetches; all else on one for each core where left
+   * Threads. Traces of one exporter go to Parquet on two, of which one writes; all else on one for each core where left
    * out, and on as many as requests at most.
    */
   threads?: number | undefined
@@ -69,9 +69,9 @@ export async function fetchPartitions({
   if (partitions.length === 0) return
   const { asked, network, store, folder, plan, exporter, known } = settings
   const most = fetch || now ? 1 : Math.min(threads, concurrency, partitions.length)
-  // Columns cost little to hand over: one thread fetches, another one reads and writes. Objects stay where they are made.
+  // Columns cost little to hand over: one thread fetches and reads, another one writes. Objects stay where they are made.
   const hasColumns = isReadAsColumns(plan.data, plan.format) && asked.length === 1
-  const thread = hasColumns && most > 1 ? createColumnThread(store.getPlace()) : undefined
+  const thread = hasColumns && most > 1 ? createFileThread(store.getPlace()) : undefined
   const count = hasColumns ? 1 : most
   const runnerSettings = { asked, network, place: store.getPlace(), folder, plan, exporter, known, effort }
   const share = { ...runnerSettings, concurrency: Math.ceil(concurrency / count) }

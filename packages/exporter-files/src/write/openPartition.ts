@@ -9,6 +9,7 @@ import {
   type UnreadableRow,
 } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
+import type { FileThread } from '../file/createFileThread.ts'
 import { boundGaps, maxEntries } from '../manifest/boundGaps.ts'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
 import { getPartitionPath } from '../plan/getPartitionPath.ts'
@@ -18,14 +19,13 @@ import type { Gaps } from '../rows/gaps.ts'
 import { addProposalColumns } from '../rows/proposalColumns.ts'
 import type { ExportStore } from '../store/ExportStore.ts'
 import type { TableName } from '../tables/tableDefinitions.ts'
-import type { ColumnThread } from './createColumnThread.ts'
 import { createTableFile } from './createTableFile.ts'
 
 export type OpenPartitionParameters = {
   plan: ExportPlan
   store: Pick<ExportStore, 'createFile'>
   /** What writes the files, where that is another thread. */
-  thread?: Pick<ColumnThread, 'createFile' | 'createReader'> | undefined
+  thread?: Pick<FileThread, 'createFile'> | undefined
   /** Where the file goes, below the store; into its place where left out. */
   folder?: string | undefined
   network: Network

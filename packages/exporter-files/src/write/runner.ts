@@ -59,8 +59,7 @@ export function createRunner(
 ): Runner {
   const clients = asked.map((each) => createExporterConnection({ ...each, network, fetch, now }))
   const { data, format } = settings.plan
-  const rowSource =
-    data === 'tables' ? undefined : { data, openRows: openWitnesses(data, format, files.thread?.createReader) }
+  const rowSource = data === 'tables' ? undefined : { data, openRows: openWitnesses(data, format) }
   const stopped = new AbortController()
   let { initialWindow } = settings.effort
   return {
