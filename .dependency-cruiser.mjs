@@ -99,7 +99,6 @@ const rooms = {
     ['manifest'],
     ['plan', 'columns'],
     ['file'],
-    ['thread'],
     ['rows', 'store', 'transport'],
     ['tables'],
     ['parquet'],

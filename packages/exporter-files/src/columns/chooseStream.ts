@@ -1,7 +1,7 @@
 import type { ExporterConnection, ExporterStream } from '@x/exporter-client'
 import { type StreamOptions, streamCommitteeTracesWith, streamValidatorTracesWith } from '@x/exporter-client/internal'
 import type { FileFormat } from '../file/createPartitionFile.ts'
-import type { DataSet, ExportData, Row, RowFilters } from '../rows/dataSet.ts'
+import type { DataSet, Row, RowFilters } from '../rows/dataSet.ts'
 import { findRunnerRoles, openStream } from '../rows/openStream.ts'
 import { type ColumnRowOf, createRowTaker } from './createRowTaker.ts'
 import type { TraceSet } from './describeRows.ts'
@@ -19,7 +19,7 @@ export type OpenRows = (
  * reused by the next stream.
  */
 export function chooseStream(data: DataSet, format: FileFormat): OpenRows {
-  if (!isReadAsColumns(data, format)) {
+  if (data === 'decideds' || format !== 'parquet') {
     return (client, filters, options) => openStream(client, data, filters, options)
   }
   if (data === 'validators') {
@@ -30,9 +30,4 @@ export function chooseStream(data: DataSet, format: FileFormat): OpenRows {
   const openTaker = createRowTaker(data)
   return (client, { roles, committeeIds }, options) =>
     streamCommitteeTracesWith(client, { ...options, committeeIds, roles: findRunnerRoles(roles) }, openTaker)
-}
-
-/** Whether the rows of one exporter are read as columns. */
-export function isReadAsColumns(data: ExportData, format: FileFormat): data is TraceSet {
-  return (data === 'validators' || data === 'committees') && format === 'parquet'
 }

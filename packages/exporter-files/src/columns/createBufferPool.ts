@@ -1,6 +1,6 @@
-/** Reused buffers, to spare the garbage collector. Other threads may read them. */
+/** Reused buffers, to spare the garbage collector. */
 export type BufferPool = {
-  /** A buffer of at least `size` bytes. */
+  /** A buffer of at least `size` bytes, not zeroed. */
   take: (size: number) => { bytes: Buffer; giveBack: () => void }
 }
 
@@ -15,7 +15,7 @@ export function createBufferPool(): BufferPool {
     take: (size) => {
       const found = idle.find(({ length }) => length >= size)
       if (found) idle.splice(idle.indexOf(found), 1)
-      const bytes = found ?? Buffer.from(new SharedArrayBuffer(2 ** Math.ceil(Math.log2(Math.max(size, smallest)))))
+      const bytes = found ?? Buffer.allocUnsafeSlow(2 ** Math.ceil(Math.log2(Math.max(size, smallest))))
       const giveBack = () => {
         idle.push(bytes)
         idle.sort((a, b) => a.length - b.length)

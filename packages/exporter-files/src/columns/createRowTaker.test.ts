@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isColumnRow } from '../parquet/createColumnStore.ts'
 import { createParquetWriter } from '../parquet/createParquetWriter.ts'
-import { createRowCutter } from '../parquet/cutRows.ts'
 import { createCommonColumns } from '../rows/createCommonColumns.ts'
 import { tableOfDataSet } from '../rows/dataSet.ts'
 import { addProposalColumns } from '../rows/proposalColumns.ts'
@@ -71,14 +70,21 @@ async function writeFile(data: keyof typeof sets, rows: readonly { slot: number 
   const write = async (bytes: Uint8Array) => {
     chunks.push(Buffer.from(bytes))
   }
-  const shape = { fields: getFields(tableOfDataSet[data]), rowGroupSize: 7 }
-  const writer = createParquetWriter({ ...shape, createdBy: 'test', write })
-  const sorted = rows.toSorted((a, b) => a.slot - b.slot)
-  for (const row of sorted) {
-    addProposalColumns(row)
-    addCommonColumns(row)
-  }
-  await writer.append(createRowCutter(shape)(sorted))
+  const writer = createParquetWriter({
+    fields: getFields(tableOfDataSet[data]),
+    rowGroupSize: 7,
+    createdBy: 'test',
+    write,
+  })
+  await writer.append(
+    rows
+      .toSorted((a, b) => a.slot - b.slot)
+      .map((row) => {
+        addProposalColumns(row)
+        addCommonColumns(row)
+        return row
+      }),
+  )
   await writer.finish()
   return Buffer.concat(chunks).toString('base64')
 }

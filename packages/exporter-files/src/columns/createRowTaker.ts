@@ -2,7 +2,7 @@ import { decodeProposal } from '@x/exporter-client'
 import type { CommitteeRow, RowTaker, ValidatorRow } from '@x/exporter-client/internal'
 import type { Hex } from '@x/schemas'
 import type { ColumnRow } from '../parquet/createColumnStore.ts'
-import { getKey, listLeaves } from '../parquet/field.ts'
+import { type Field, getKey } from '../parquet/field.ts'
 import { tableOfDataSet } from '../rows/dataSet.ts'
 import { toProposalColumns } from '../rows/proposalColumns.ts'
 import { getFields } from '../tables/getFields.ts'
@@ -20,7 +20,7 @@ export function createRowTaker<data extends TraceSet>(data: data): () => RowTake
   const isCommittees = data === 'committees'
   const keyName = isCommittees ? 'committeeId' : 'validatorIndex'
   const [slotColumn, roleColumn, keyColumn] = [findColumn('slot'), findColumn('role'), findColumn(keyName)]
-  const proposalColumn = listLeaves(fields.slice(0, findColumn('proposalData'))).length
+  const proposalColumn = countLeaves(fields.slice(0, findColumn('proposalData')))
   return () => {
     const { read, ...answer } = reader.open()
     return {
@@ -38,9 +38,10 @@ export function createRowTaker<data extends TraceSet>(data: data): () => RowTake
           const key = getValue(index, keyColumn)
           // Written out, with places for what is filled in when rows are written: the engine makes an object several times
           // as fast whose keys it knows.
-          const row: Record<string, unknown> = {
+          const row: unknown = {
             slot,
             role,
+            [keyName]: key,
             columns,
             index,
             listTimes,
@@ -50,10 +51,8 @@ export function createRowTaker<data extends TraceSet>(data: data): () => RowTake
             epoch: 0,
             epoch_start_date_time: 0,
           }
-          // Not as a computed key of the literal, which the engine makes step by step.
-          row[keyName] = key
           // The keys are those of the data set.
-          const known = row as unknown as ColumnRowOf[data]
+          const known = row as ColumnRowOf[data]
           // Votes of committees are in columns already.
           const proposalData = isCommittees ? undefined : getValue(index, proposalColumn)
           // Hex, as its column says.
@@ -78,4 +77,14 @@ function listTimes(this: ColumnRow): number[] {
 function addProposal(row: ValidatorRow, proposalData: Hex): void {
   const { slot, role, validatorIndex } = row
   Object.assign(row, toProposalColumns(decodeProposal({ slot, role, validatorIndex, proposalData })))
+}
+
+/** How many columns fields have: those of lists and structs are as many as what is in them. */
+function countLeaves(fields: readonly Field[]): number {
+  let count = 0
+  for (const field of fields) {
+    if (field.type === 'list') count += countLeaves([field.element])
+    else count += field.type === 'struct' ? countLeaves(field.fields) : 1
+  }
+  return count
 }

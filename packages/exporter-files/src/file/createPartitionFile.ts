@@ -1,11 +1,9 @@
 import {
   type ByteSink,
-  type CreateParquetWriterParameters,
   createParquetWriter,
   type FileMetadata,
   type RowWriter,
 } from '../parquet/createParquetWriter.ts'
-import { createRowCutter } from '../parquet/cutRows.ts'
 import type { Field } from '../parquet/field.ts'
 import { createRecordMaker } from '../rows/createRecordMaker.ts'
 import type { ExportStore } from '../store/ExportStore.ts'
@@ -28,7 +26,7 @@ export type CreatePartitionFileParameters = {
 }
 
 /** A file of rows on its way: nobody sees it before `finish`. */
-export type PartitionFile = Pick<RowWriter<object>, 'append'> & {
+export type PartitionFile = Pick<RowWriter, 'append'> & {
   /** Puts the whole file in its place at once. */
   finish: () => Promise<{ rows: number; bytes: number; sha256: string }>
   /** Leaves nothing behind. */
@@ -47,7 +45,8 @@ export async function createPartitionFile({
   ...shape
 }: CreatePartitionFileParameters): Promise<PartitionFile> {
   const { write, finish, discard } = await store.createFile(path)
-  const writer = format === 'parquet' ? createRowsWriter({ ...shape, write }) : createNdjsonWriter(write, shape.fields)
+  const writer =
+    format === 'parquet' ? createParquetWriter({ ...shape, write }) : createNdjsonWriter(write, shape.fields)
   let rows = 0
   return {
     append: async (batch) => {
@@ -62,13 +61,7 @@ export async function createPartitionFile({
   }
 }
 
-function createRowsWriter(parameters: CreateParquetWriterParameters): RowWriter<object> {
-  const { append, finish } = createParquetWriter(parameters)
-  const cut = createRowCutter(parameters)
-  return { append: (rows) => append(cut(rows)), finish }
-}
-
-function createNdjsonWriter(write: ByteSink, fields: readonly Field[]): RowWriter<object> {
+function createNdjsonWriter(write: ByteSink, fields: readonly Field[]): RowWriter {
   const toRecord = createRecordMaker(fields)
   return {
     append: async (rows) => {

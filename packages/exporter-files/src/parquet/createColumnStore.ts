@@ -61,7 +61,7 @@ export type ColumnStore = {
   addNumber: (column: number, repeated: number, value: number, times: number) => void
   addText: (column: number, repeated: number, value: string, times: number) => void
   /** Adds rows of an answer, whose columns have the order in which those here were made. */
-  addRows: (answer: Pick<AnswerColumns, 'getBytes'>, rows: Uint32Array) => void
+  addRows: (answer: AnswerColumns, rows: Uint32Array) => void
   /** What is in a column. Its bytes are good until the next call. */
   encode: (column: number) => ColumnData
   /** Forgets the values. */
@@ -108,7 +108,7 @@ export function createColumnStore(): ColumnStore {
 
   const ids: number[] = []
   /** The answer whose rows came last, and where it is here: those of the next file may be of it too. */
-  let taken: { answer: Pick<AnswerColumns, 'getBytes'>; place: number } | undefined
+  let taken: { answer: AnswerColumns; place: number } | undefined
 
   /** The text that was added last, and where it is here: until something else takes that room. */
   let scratch: { text: string; start: number } | undefined
@@ -121,7 +121,7 @@ export function createColumnStore(): ColumnStore {
   }
 
   /** Copies an answer into this memory. */
-  function takeOver(answer: Pick<AnswerColumns, 'getBytes'>): number {
+  function takeOver(answer: AnswerColumns): number {
     if (taken?.answer === answer) return taken.place
     const from = answer.getBytes()
     const place = exports.takeAnswer(from.length)

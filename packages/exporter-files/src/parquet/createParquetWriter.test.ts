@@ -7,7 +7,6 @@ import { queryDuckDb } from '@x/testing/duckdb'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { createParquetWriter } from './createParquetWriter.ts'
-import { createRowCutter } from './cutRows.ts'
 import { double, type Field, flag, integer, list, optional, struct, text, timestamp } from './field.ts'
 
 const fields: readonly Field[] = [
@@ -98,8 +97,7 @@ async function writeRows({
     chunks.push(Uint8Array.from(bytes))
   }
   const writer = create({ fields, rowGroupSize, createdBy: 'test', write })
-  const cut = createRowCutter({ fields, rowGroupSize })
-  for (let i = 0; i < rows.length; i += 700) await writer.append(cut(rows.slice(i, i + 700)))
+  for (let i = 0; i < rows.length; i += 700) await writer.append(rows.slice(i, i + 700))
   await writer.finish()
   return Buffer.concat(chunks)
 }

@@ -1,8 +1,8 @@
 // Not by name: Node before 22.15 has no zstd, and then nothing that imports it loads.
 import zlib from 'node:zlib'
 import { type ByteBuffer, createByteBuffer } from './createByteBuffer.ts'
+import { type ColumnRow, isColumnRow } from './createColumnStore.ts'
 import { type Column, createShredder, type Shredder } from './createShredder.ts'
-import type { RowPart } from './cutRows.ts'
 import type { Field, LeafField } from './field.ts'
 import { binary, i32, i64, list, struct, type ThriftField, type ThriftValue, text, yes } from './thrift.ts'
 
@@ -23,8 +23,8 @@ export type CreateParquetWriterParameters = {
 }
 
 /** A file of rows on its way. */
-export type RowWriter<row> = {
-  append: (rows: readonly row[]) => Promise<void>
+export type RowWriter = {
+  append: (rows: readonly object[]) => Promise<void>
   /** Writes what is left, and the end of the file. */
   finish: () => Promise<void>
 }
@@ -39,7 +39,7 @@ export function createParquetWriter({
   createdBy,
   metadata,
   write,
-}: CreateParquetWriterParameters): RowWriter<RowPart> {
+}: CreateParquetWriterParameters): RowWriter {
   const tools = idle.get(fields)?.pop() ?? createTools(fields)
   const { shredder, out, schema } = tools
   const groups: ThriftValue[] = []
@@ -69,20 +69,24 @@ export function createParquetWriter({
     rowsBefore = rows
     await writeAll(out.getBytes())
   }
-  async function append(parts: readonly RowPart[]): Promise<void> {
-    for (const part of parts) {
-      if ('columns' in part) {
-        shredder.addColumns(part)
-        rows += part.indices.length
-      } else {
-        for (const row of part.rows) shredder.add(row)
-        rows += part.rows.length
-      }
-      if (rows - rowsBefore === rowGroupSize) await writeGroup()
-    }
-  }
   return {
-    append,
+    append: async (added) => {
+      for (let i = 0; i < added.length; ) {
+        const row = added[i]
+        if (row === undefined) break
+        if (isColumnRow(row)) {
+          const siblings = takeSiblings(added, i, row, rowGroupSize - (rows - rowsBefore))
+          shredder.addColumns(row.columns, siblings)
+          rows += siblings.length
+          i += siblings.length
+        } else {
+          shredder.add(row)
+          rows += 1
+          i += 1
+        }
+        if (rows - rowsBefore === rowGroupSize) await writeGroup()
+      }
+    },
     finish: async () => {
       if (rows > rowsBefore) await writeGroup()
       out.clear()
@@ -143,6 +147,17 @@ function giveBack(fields: readonly Field[], tools: Tools): void {
 
 /** What has taken more bytes than this is not kept. */
 const maxMemory = 256 * 2 ** 20
+
+/** Rows from one on that come from the same answer. */
+function takeSiblings(rows: readonly object[], start: number, first: ColumnRow, most: number): ColumnRow[] {
+  const siblings = [first]
+  while (siblings.length < most) {
+    const row = rows[start + siblings.length]
+    if (row === undefined || !isColumnRow(row) || row.columns !== first.columns) break
+    siblings.push(row)
+  }
+  return siblings
+}
 
 const encodings = { plain: 0, hybrid: 3, dictionary: 8 }
 const noCodec = 0

@@ -1,5 +1,4 @@
-import { type ColumnData, createColumnStore } from './createColumnStore.ts'
-import type { AnswerRows } from './cutRows.ts'
+import { type AnswerColumns, type ColumnData, type ColumnRow, createColumnStore } from './createColumnStore.ts'
 import { type Field, getKey, type LeafField } from './field.ts'
 
 /** A column of a file. */
@@ -15,7 +14,7 @@ export type Shredder = {
   columns: readonly Column[]
   add: (row: object) => void
   /** Adds rows of one answer. */
-  addColumns: (rows: AnswerRows) => void
+  addColumns: (answer: AnswerColumns, rows: readonly ColumnRow[]) => void
   /** Forgets the row group. */
   clear: () => void
   /** Makes the columns those of another file. */
@@ -74,11 +73,28 @@ export function createShredder(fields: readonly Field[]): Shredder {
   return {
     columns,
     add: (value) => row.add(value, 0),
-    addColumns: ({ columns: answer, indices, beside }) => {
-      store.addRows(answer, indices)
-      answer.missing.forEach((column, i) => {
-        for (const { value, times } of beside[i] ?? []) fillers[column]?.(value, times)
+    addColumns: (answer, rows) => {
+      const indices = new Uint32Array(rows.length)
+      rows.forEach(({ index }, i) => {
+        indices[i] = index
       })
+      store.addRows(answer, indices)
+      for (const i of answer.missing) {
+        // What the answer does not have stands beside the row.
+        const field = columns[i]?.field
+        const key = field ? getKey(field) : ''
+        let [value, times] = [undefined as unknown, 0]
+        for (const row of rows) {
+          const own: unknown = Reflect.get(row, key)
+          if (own !== value && times > 0) {
+            fillers[i]?.(value, times)
+            times = 0
+          }
+          value = own
+          times += 1
+        }
+        if (times > 0) fillers[i]?.(value, times)
+      }
     },
     clear: store.clear,
     reset: store.reset,

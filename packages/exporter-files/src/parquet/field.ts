@@ -35,11 +35,3 @@ export function optional<field extends LeafField | Extract<Field, { type: 'struc
 export function getKey({ name, key }: Field): string {
   return key ?? name
 }
-
-/** The columns of values that fields have: those of lists and structs are as many as what is in them. */
-export function listLeaves(fields: readonly Field[]): LeafField[] {
-  return fields.flatMap((field) => {
-    if (field.type === 'list') return listLeaves([field.element])
-    return field.type === 'struct' ? listLeaves(field.fields) : [field]
-  })
-}

@@ -1,5 +1,5 @@
-import type { FileThread } from '../file/createFileThread.ts'
-import { createPartitionFile, type FileFormat, type PartitionFile } from '../file/createPartitionFile.ts'
+import type { FileFormat } from '../file/createPartitionFile.ts'
+import { createPartitionFile, type PartitionFile } from '../file/createPartitionFile.ts'
 import { createCommonColumns } from '../rows/createCommonColumns.ts'
 import type { ExportStore } from '../store/ExportStore.ts'
 import { getFields } from '../tables/getFields.ts'
@@ -10,8 +10,6 @@ export type CreateTableFileParameters = GetFileFactsParameters & {
   /** Relative to the store, with `/`. */
   path: string
   format: FileFormat
-  /** What writes it, where that is another thread: Parquet. */
-  thread?: Pick<FileThread, 'createFile'> | undefined
   /** What `updated_date_time` is, in ms; the present where absent. */
   now?: number | undefined
 }
@@ -26,22 +24,17 @@ export async function createTableFile({
   store,
   path,
   format,
-  thread,
   now = Date.now(),
   ...facts
 }: CreateTableFileParameters): Promise<PartitionFile> {
   const { table, plan } = facts
   const addCommonColumns = createCommonColumns(plan.network, now)
-  const shape = {
-    path,
-    createdBy: plan.createdBy,
+  const file = await createPartitionFile({
+    ...{ store, path, format, fields: getFields(table), createdBy: plan.createdBy },
     // Fewer where rows are large.
     rowGroupSize: table.endsWith('_trace') ? 10_000 : 100_000,
     metadata: getFileFacts(facts),
-  }
-  const file = await (thread
-    ? thread.createFile({ ...shape, table })
-    : createPartitionFile({ ...shape, store, format, fields: getFields(table) }))
+  })
   return {
     ...file,
     append: (rows) => {

@@ -1,13 +1,23 @@
-import { fromPlainError } from '../thread/fromPlainError.ts'
-import { startThread } from '../thread/startThread.ts'
+import { Worker } from 'node:worker_threads'
+import { fromPlainError } from './plainError.ts'
 import type { FromThread, RunEvents, Runner, RunnerSettings, ToThread } from './runner.ts'
+
+/** Beside the sources as beside what is built from them. */
+const isSource = import.meta.url.endsWith('.ts')
+const script = new URL(isSource ? './exportThread.ts' : './exportThread.js', import.meta.url)
 
 /** A run that the thread is at. */
 type Current = { events: RunEvents; resolve: () => void; reject: (error: unknown) => void }
 
 /** A runner in a thread of its own: it fetches, reads, converts and writes there. */
 export function createThreadRunner(settings: RunnerSettings): Runner {
-  const worker = startThread('exportThread', import.meta.url, { name: 'export', workerData: settings })
+  const worker = new Worker(script, {
+    workerData: settings,
+    name: 'export',
+    // Left alone, the engine lets garbage lie about until there are 130 MB of it; it is not faster by that.
+    resourceLimits: { maxYoungGenerationSizeMb: 24 },
+    execArgv: isSource ? ['--conditions=@x/source'] : [],
+  })
   let current: Current | undefined
   let stopped: { reason: unknown } | undefined
   let dead: { error: unknown } | undefined

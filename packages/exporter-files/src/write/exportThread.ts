@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openStore } from '../store/openStore.ts'
-import { toPlainError } from '../thread/toPlainError.ts'
+import { toPlainError } from './plainError.ts'
 import { createRunner, type FromThread, type RunnerSettings, type ToThread } from './runner.ts'
 
 // The script of a thread: a runner that takes its orders as messages.

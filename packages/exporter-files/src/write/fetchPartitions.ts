@@ -2,8 +2,6 @@ import { availableParallelism } from 'node:os'
 import { countSlots } from '@x/exporter-client'
 import type { StreamEffort } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
-import { isReadAsColumns } from '../columns/chooseStream.ts'
-import { createFileThread } from '../file/createFileThread.ts'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
 import type { Partition } from '../plan/getPartitions.ts'
 import type { ExportStore } from '../store/ExportStore.ts'
@@ -24,10 +22,7 @@ export type FetchSettings = {
   concurrency?: number | undefined
   /** How hard each stream tries; the defaults of the streams where left out. */
   effort?: StreamEffort | undefined
-  /**
-   * Threads. Traces of one exporter go to Parquet on two, of which one writes; all else on one for each core where left
-   * out, and on as many as requests at most.
-   */
+  /** Threads, each with a part of the requests; one for each core where left out, and as many as requests at most. */
   threads?: number | undefined
   /** What sends the requests, instead of Node's HTTP client. All is then done in this thread: functions stay in theirs. */
   fetch?: typeof globalThis.fetch | undefined
@@ -67,22 +62,18 @@ export async function fetchPartitions({
   ...settings
 }: FetchPartitionsParameters): Promise<void> {
   if (partitions.length === 0) return
+  const count = fetch || now ? 1 : Math.min(threads, concurrency, partitions.length)
   const { asked, network, store, folder, plan, exporter, known } = settings
-  const most = fetch || now ? 1 : Math.min(threads, concurrency, partitions.length)
-  // Columns cost little to hand over: one thread fetches and reads, another one writes. Objects stay where they are made.
-  const hasColumns = isReadAsColumns(plan.data, plan.format) && asked.length === 1
-  const thread = hasColumns && most > 1 ? createFileThread(store.getPlace()) : undefined
-  const count = hasColumns ? 1 : most
   const runnerSettings = { asked, network, place: store.getPlace(), folder, plan, exporter, known, effort }
   const share = { ...runnerSettings, concurrency: Math.ceil(concurrency / count) }
   // This thread is ready at once; the others take a while to start.
   const runners = Array.from({ length: count }, (_, i) =>
-    i === 0 ? createRunner(share, { store, thread, fetch, now }) : createThreadRunner(share),
+    i === 0 ? createRunner(share, { store, fetch, now }) : createThreadRunner(share),
   )
   try {
     await writeRuns(getRuns(partitions), { runners, signal, onFile, onProgress })
   } finally {
-    await Promise.all([...runners.map((runner) => runner.end()), thread?.end()])
+    await Promise.all(runners.map((runner) => runner.end()))
   }
 }
 
@@ -148,7 +139,7 @@ function createRunQueue(
   const rest = runs.map((run) => [...run])
   let left = rest.flat().length
   return () => {
-    const size = takers === 1 ? left : Math.max(1, Math.ceil(left / (2 * takers)))
+    const size = Math.max(1, Math.ceil(left / (2 * takers)))
     const [first, ...others] = rest[0]?.splice(0, size) ?? []
     if (rest[0]?.length === 0) rest.shift()
     if (first === undefined) return undefined

@@ -9,7 +9,6 @@ import {
   type UnreadableRow,
 } from '@x/exporter-client/internal'
 import type { Network } from '@x/schemas'
-import type { FileThread } from '../file/createFileThread.ts'
 import { boundGaps, maxEntries } from '../manifest/boundGaps.ts'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
 import { getPartitionPath } from '../plan/getPartitionPath.ts'
@@ -24,8 +23,6 @@ import { createTableFile } from './createTableFile.ts'
 export type OpenPartitionParameters = {
   plan: ExportPlan
   store: Pick<ExportStore, 'createFile'>
-  /** What writes the files, where that is another thread. */
-  thread?: Pick<FileThread, 'createFile'> | undefined
   /** Where the file goes, below the store; into its place where left out. */
   folder?: string | undefined
   network: Network
@@ -53,12 +50,12 @@ export type OpenPartition = {
 export async function openPartition(
   table: TableName,
   partition: Partition,
-  { plan, store, thread, folder, exporter, now = Date.now }: OpenPartitionParameters,
+  { plan, store, folder, exporter, now = Date.now }: OpenPartitionParameters,
 ): Promise<OpenPartition> {
   const { from, to } = partition
   const { format, partition: size } = plan
   const path = getPartitionPath({ ...plan, table }, partition)
-  const place = { store, thread, path: folder ? `${folder}/${path}` : path, format }
+  const place = { store, path: folder ? `${folder}/${path}` : path, format }
   const file = await createTableFile({ table, plan, from, to, exporter, ...place, now: now() })
   const isTrace = table.endsWith('_trace')
   const failed: FailedSlots[] = []

@@ -8,10 +8,10 @@ import type { Network } from '@x/schemas'
 import { openWitnesses } from '../columns/openWitnesses.ts'
 import type { ExportManifestFile, ExportPlan } from '../manifest/exportManifest.ts'
 import type { StorePlace } from '../store/ExportStore.ts'
-import type { PlainError } from '../thread/toPlainError.ts'
 import { fetchOverHttp } from '../transport/fetchOverHttp.ts'
 import type { AskedExporter } from './exporterAddress.ts'
 import type { OpenPartitionParameters } from './openPartition.ts'
+import type { PlainError } from './plainError.ts'
 import { type Run, writeRun } from './writeRun.ts'
 import { writeTables } from './writeTables.ts'
 
@@ -52,10 +52,10 @@ export type RunnerSettings = {
 export function createRunner(
   { asked, network, concurrency, exporter, ...settings }: Omit<RunnerSettings, 'place'>,
   {
+    store,
     fetch = fetchOverHttp,
     now,
-    ...files
-  }: Pick<CreateExporterConnectionParameters, 'fetch' | 'now'> & Pick<OpenPartitionParameters, 'store' | 'thread'>,
+  }: Pick<CreateExporterConnectionParameters, 'fetch' | 'now'> & Pick<OpenPartitionParameters, 'store'>,
 ): Runner {
   const clients = asked.map((each) => createExporterConnection({ ...each, network, fetch, now }))
   const { data, format } = settings.plan
@@ -65,7 +65,7 @@ export function createRunner(
   return {
     write: async (run, events) => {
       const { signal } = stopped
-      const parameters = { ...settings, ...files, network, exporter, clients, concurrency, initialWindow, signal, now }
+      const parameters = { ...settings, store, network, exporter, clients, concurrency, initialWindow, signal, now }
       if (rowSource) initialWindow = await writeRun({ ...parameters, ...rowSource, run, ...events })
       else await writeTables({ ...parameters, run, ...events })
     },

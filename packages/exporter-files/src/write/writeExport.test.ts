@@ -142,42 +142,6 @@ test('threads write what one does, and their errors keep their class', async () 
   expect(error).toMatchObject({ name: 'ExportError', reason: 'disk', fix: expect.stringContaining('free space') })
 })
 
-test('Parquet that another thread writes is that of this one, byte for byte: answers that files cut, and rows as objects among columns', async () => {
-  // Where a duty has a second row, the answer is read as objects.
-  await using exporter = await startTestExporter({ behaviour: { lateRowRate: 0.02 } })
-  const { url, network } = prepare(exporter, '')
-  const plan = planExport({ data: 'committees', network, from: 1000, to: 1199 })
-  vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 })
-  try {
-    const write = async (threads: number) => {
-      const directory = join(exporter.directory, `parquet-${threads}`)
-      const { files } = await writeAndRead({
-        url,
-        network,
-        directory,
-        plan,
-        threads,
-        effort: { initialWindow: 5, maxWindow: 5 },
-      })
-      return files
-    }
-    const here = await write(1)
-    expect(here).toHaveLength(7)
-    expect(await write(2)).toEqual(here)
-  } finally {
-    vi.useRealTimers()
-  }
-
-  const blocked = join(exporter.directory, 'blocked-parquet')
-  await mkdir(blocked)
-  await writeFile(join(blocked, 'ssv_committee_trace'), '')
-  const error: unknown = await writeExport({ url, network, directory: blocked, plan, threads: 2 }).catch(
-    (reason) => reason,
-  )
-  expect(error).toBeInstanceOf(ExportError)
-  expect(error).toMatchObject({ reason: 'disk', fix: expect.stringContaining('free space') })
-})
-
 test('the memory of an answer is taken by later ones as soon as its rows are in their file', async () => {
   await using exporter = await startTestExporter()
   const { url, network, directory } = prepare(exporter, join(exporter.directory, 'reused'))
@@ -205,27 +169,23 @@ test('the memory of an answer is taken by later ones as soon as its rows are in 
   expect(memories).toBeLessThan(20)
 })
 
-test.each(['ndjson', 'parquet'] as const)(
-  'an abort ends all threads with its reason and leaves no file half written: %s',
-  async (format) => {
-    await using exporter = await startTestExporter({
-      faults: { onRequest: ({ from = 0 }) => (from > 1040 ? { kind: 'slowBody', duration: 600_000 } : undefined) },
-    })
-    const directory = join(exporter.directory, 'aborted')
-    const stop = new AbortController()
-    const onProgress = ({ files }: { files: number }) => {
-      if (files > 0) stop.abort(new Error('enough'))
-    }
-    const plan = planExport({ data: 'committees', network: exporter.network, ...range, format })
-    const parameters = { ...prepare(exporter, directory), plan, threads: 2 }
-    await expect(writeExport({ ...parameters, signal: stop.signal, onProgress })).rejects.toThrow('enough')
-    const manifest = await readManifest(directory)
-    expect(manifest?.complete).toBe(false)
-    const names = readdirSync(directory, { recursive: true }).map(String)
-    expect(names.filter((name) => name.endsWith(`.${format}`)).sort()).toEqual(manifest?.files.map(({ path }) => path))
-    expect(names.filter((name) => name.includes('/.'))).toEqual([])
-  },
-)
+test('an abort ends all threads with its reason and leaves no file half written', async () => {
+  await using exporter = await startTestExporter({
+    faults: { onRequest: ({ from = 0 }) => (from > 1040 ? { kind: 'slowBody', duration: 600_000 } : undefined) },
+  })
+  const directory = join(exporter.directory, 'aborted')
+  const stop = new AbortController()
+  const onProgress = ({ files }: { files: number }) => {
+    if (files > 0) stop.abort(new Error('enough'))
+  }
+  const failing = writeExport({ ...prepare(exporter, directory), threads: 2, signal: stop.signal, onProgress })
+  await expect(failing).rejects.toThrow('enough')
+  const manifest = await readManifest(directory)
+  expect(manifest?.complete).toBe(false)
+  const names = readdirSync(directory, { recursive: true }).map(String)
+  expect(names.filter((name) => name.endsWith('.ndjson')).sort()).toEqual(manifest?.files.map(({ path }) => path))
+  expect(names.filter((name) => name.includes('/.'))).toEqual([])
+})
 
 test('an export whose lock is lost stops, and leaves the manifest to whoever has it', async () => {
   await using exporter = await startTestExporter({
