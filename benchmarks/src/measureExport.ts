@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { committeeTracesText } from './committeeTracesText.ts'
+import { createTraceAnswers } from './createTraceAnswers.ts'
 import { median } from './measure.ts'
 
 export type ExportFigures = {
@@ -36,9 +36,8 @@ export type MeasureExportParameters = {
 type Run = { wall: number; cpu: number; rows: number; files: number }
 
 /**
- * Exports committee traces to Parquet, and does the same with curl and DuckDB, in turns. The server puts its answers
- * together from bytes that are made beforehand, `repeats` times the same rows in slots of their own. The time of curl is
- * not in the processor time of DuckDB.
+ * Exports committee traces to Parquet, and does the same with curl and DuckDB, in turns. The time of curl is not in the
+ * processor time of DuckDB.
  *
  * @throws {Error} the files of the two do not say the same
  */
@@ -48,25 +47,7 @@ export async function measureExport({
   repeats = 1,
   partition = 'epoch',
 }: MeasureExportParameters = {}): Promise<ExportFigures> {
-  const text = committeeTracesText(bytes)
-  const slots: Buffer[][] = []
-  const from = Number(/"slot":(\d+)/.exec(text)?.[1])
-  for (const row of text.slice('{"data":['.length, text.lastIndexOf('],"schedule"')).split(/,(?=\{"slot":)/)) {
-    const [head = '', slot] = /^\{"slot":(\d+)/.exec(row) ?? []
-    const place = Number(slot) - from
-    slots[place] ??= []
-    slots[place].push(Buffer.from(row.slice(head.length)))
-  }
-  const to = from + slots.length * repeats - 1
-  const getAnswer = (first: number, last: number) => {
-    const parts: Uint8Array[] = []
-    for (let slot = Math.max(first, from); slot <= Math.min(last, to); slot += 1) {
-      for (const rest of slots[(slot - from) % slots.length] ?? []) {
-        parts.push(Buffer.from(`${parts.length > 0 ? ',' : ''}{"slot":${slot}`), rest)
-      }
-    }
-    return Buffer.concat([Buffer.from('{"data":['), ...parts, Buffer.from('],"schedule":[]}')])
-  }
+  const { from, to, bytes: size, getAnswer } = createTraceAnswers({ bytes, repeats })
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
     let body = ''
@@ -113,7 +94,7 @@ export async function measureExport({
     cpu: median(all.map(({ cpu }) => cpu)),
   })
   return {
-    bytes: text.length * repeats,
+    bytes: size,
     rows: ours[0]?.rows ?? 0,
     files: ours[0]?.files ?? 0,
     ours: sum(ours),

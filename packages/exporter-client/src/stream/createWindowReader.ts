@@ -1,4 +1,3 @@
-import { sleep } from '@x/schemas'
 import { abortable } from '@x/schemas/internal'
 import { getIdentity } from '../node/getIdentity.ts'
 import type { ExporterConnection } from '../request/createExporterConnection.ts'
@@ -227,13 +226,15 @@ function createFailedWindow<row, entry extends ScheduleEntry>({
 
 /** Waits for whichever comes first: a change, the time, or an abort. */
 async function waitFor(changed: Promise<void>, ms: number, signal: AbortSignal | undefined): Promise<void> {
-  const timer = new AbortController()
-  // What is left of a wait after rounding is a millisecond, not none.
-  const elapsed = Number.isFinite(ms) ? [sleep(Math.ceil(ms), timer.signal)] : []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const elapsed = new Promise<void>((resolve) => {
+    // What is left of a wait after rounding is a millisecond, not none; after the longest one the schedule is asked again.
+    if (Number.isFinite(ms)) timer = setTimeout(resolve, Math.min(Math.ceil(ms), 2 ** 31 - 1))
+  })
   try {
-    await abortable(Promise.race([changed, ...elapsed]), signal)
+    await abortable(Promise.race([changed, elapsed]), signal)
   } finally {
-    timer.abort()
+    clearTimeout(timer)
   }
 }
 

@@ -38,10 +38,9 @@ export function createRowTaker<data extends TraceSet>(data: data): () => RowTake
           const key = getValue(index, keyColumn)
           // Written out, with places for what is filled in when rows are written: the engine makes an object several times
           // as fast whose keys it knows.
-          const row: unknown = {
+          const row: Record<string, unknown> = {
             slot,
             role,
-            [keyName]: key,
             columns,
             index,
             listTimes,
@@ -51,8 +50,10 @@ export function createRowTaker<data extends TraceSet>(data: data): () => RowTake
             epoch: 0,
             epoch_start_date_time: 0,
           }
+          // Not as a computed key of the literal, which the engine makes step by step.
+          row[keyName] = key
           // The keys are those of the data set.
-          const known = row as ColumnRowOf[data]
+          const known = row as unknown as ColumnRowOf[data]
           // Votes of committees are in columns already.
           const proposalData = isCommittees ? undefined : getValue(index, proposalColumn)
           // Hex, as its column says.

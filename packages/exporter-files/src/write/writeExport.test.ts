@@ -169,23 +169,27 @@ test('the memory of an answer is taken by later ones as soon as its rows are in 
   expect(memories).toBeLessThan(20)
 })
 
-test('an abort ends all threads with its reason and leaves no file half written', async () => {
-  await using exporter = await startTestExporter({
-    faults: { onRequest: ({ from = 0 }) => (from > 1040 ? { kind: 'slowBody', duration: 600_000 } : undefined) },
-  })
-  const directory = join(exporter.directory, 'aborted')
-  const stop = new AbortController()
-  const onProgress = ({ files }: { files: number }) => {
-    if (files > 0) stop.abort(new Error('enough'))
-  }
-  const failing = writeExport({ ...prepare(exporter, directory), threads: 2, signal: stop.signal, onProgress })
-  await expect(failing).rejects.toThrow('enough')
-  const manifest = await readManifest(directory)
-  expect(manifest?.complete).toBe(false)
-  const names = readdirSync(directory, { recursive: true }).map(String)
-  expect(names.filter((name) => name.endsWith('.ndjson')).sort()).toEqual(manifest?.files.map(({ path }) => path))
-  expect(names.filter((name) => name.includes('/.'))).toEqual([])
-})
+test.each(['ndjson', 'parquet'] as const)(
+  'an abort ends all threads with its reason and leaves no file half written: %s',
+  async (format) => {
+    await using exporter = await startTestExporter({
+      faults: { onRequest: ({ from = 0 }) => (from > 1040 ? { kind: 'slowBody', duration: 600_000 } : undefined) },
+    })
+    const directory = join(exporter.directory, 'aborted')
+    const stop = new AbortController()
+    const onProgress = ({ files }: { files: number }) => {
+      if (files > 0) stop.abort(new Error('enough'))
+    }
+    const plan = planExport({ data: 'committees', network: exporter.network, ...range, format })
+    const parameters = { ...prepare(exporter, directory), plan, threads: 2 }
+    await expect(writeExport({ ...parameters, signal: stop.signal, onProgress })).rejects.toThrow('enough')
+    const manifest = await readManifest(directory)
+    expect(manifest?.complete).toBe(false)
+    const names = readdirSync(directory, { recursive: true }).map(String)
+    expect(names.filter((name) => name.endsWith(`.${format}`)).sort()).toEqual(manifest?.files.map(({ path }) => path))
+    expect(names.filter((name) => name.includes('/.'))).toEqual([])
+  },
+)
 
 test('an export whose lock is lost stops, and leaves the manifest to whoever has it', async () => {
   await using exporter = await startTestExporter({
