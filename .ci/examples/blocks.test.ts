@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 const forContributors = ['CONTRIBUTING.md', 'benchmarks/README.md']
 
 /** Guides whose `console` blocks are typed and compared, by `liveGuide.ts`. */
-const livedGuides = ['docs/guides/validator-life.md', 'docs/guides/run-a-cluster.md']
+const livedGuides = ['docs/guides/validator-life.md', 'docs/guides/run-a-cluster.md', 'docs/guides/run-a-fleet.md']
 
 test('each block of a page is run by a check, or is named with the reason why not', () => {
   const pages = findPages(root).filter((file) => !forContributors.includes(file))

@@ -55,6 +55,7 @@ export default defineConfig({
           items: listPages('guides', [
             'register-200-validators',
             'run-a-cluster',
+            'run-a-fleet',
             'troubleshooting',
             'choose-operators',
             'effective-balance',

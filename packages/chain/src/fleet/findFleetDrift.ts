@@ -83,7 +83,7 @@ function compare(wanted: FleetCluster, cluster: ClusterOverview | undefined, fle
   const count = cluster.validatorCount
   const differences: Difference[] = []
   if (validatorCount !== undefined && validatorCount !== count) {
-    const message = `${name} has ${count} validators, and should have ${validatorCount}.`
+    const message = `${name} has ${countValidators(count)}, and should have ${validatorCount}.`
     differences.push({ kind: 'validators', wanted: validatorCount, found: count, isPlannable: false, message })
   }
   differences.push(...compareLife(wanted, cluster, name), ...findExited(cluster, fleet, name))
@@ -124,7 +124,7 @@ function compareUnlisted(cluster: ClusterOverview, fleet: Fleet): FleetDrift[] {
   const about = { operatorIds, publicKeys: [] }
   const emptied = findEmptied(cluster, fleet, name).map((each) => ({ ...about, ...each }))
   if (validatorCount === 0) return emptied
-  const message = `${name} has ${validatorCount} validators, and is not in the file.`
+  const message = `${name} has ${countValidators(validatorCount)}, and is not in the file.`
   return [{ kind: 'unlisted', ...about, wanted: 0, found: validatorCount, isPlannable: false, message }]
 }
 
@@ -132,7 +132,7 @@ function findExited({ beacon }: ClusterOverview, { exited }: Fleet, name: string
   const publicKeys = beacon?.validators.filter(({ hasExited }) => hasExited).map(({ publicKey }) => publicKey) ?? []
   if (exited === 'keep' || publicKeys.length === 0) return []
   const count = publicKeys.length
-  const message = `${name} has ${count} ${count === 1 ? 'validator that has' : 'validators that have'} exited, and still cost fees.`
+  const message = `${name} has ${countValidators(count)} that ${count === 1 ? 'has exited, and still costs' : 'have exited, and still cost'} fees.`
   return [{ kind: 'exited', wanted: 0, found: count, isPlannable: true, message, publicKeys }]
 }
 
@@ -149,4 +149,8 @@ function compareRecipient(wanted: Address | undefined, found: Address | undefine
   const message = `The fees of the owner’s blocks go to ${found}, and should go to ${wanted}.`
   const about = { operatorIds: undefined, publicKeys: [], isPlannable: true }
   return [{ kind: 'fee-recipient', wanted, found, message, ...about }]
+}
+
+function countValidators(count: number): string {
+  return `${count} ${count === 1 ? 'validator' : 'validators'}`
 }

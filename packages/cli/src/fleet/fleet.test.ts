@@ -123,7 +123,7 @@ test('after that week it deposits first where the end is nearest, and names what
   expect(told.stdout).toContain(
     '- Cluster 5, 6, 7, 8 does not exist. Register validators (ssvx register --operators 5,6,7,8)',
   )
-  expect(told.stdout).toContain(`- Cluster ${unlisted.join(', ')} has 1 validators, and is not in the file.`)
+  expect(told.stdout).toContain(`- Cluster ${unlisted.join(', ')} has 1 validator, and is not in the file.`)
   expect(told.stderr).toContain(`ssvx fleet apply ${file}`)
 })
 
