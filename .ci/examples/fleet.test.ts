@@ -27,7 +27,10 @@ test('a fleet is run as the guide shows it', { timeout: 600_000 }, async () => {
     devnet,
     env,
     hasBlocks: true,
-    own: [['fleet.json', file]],
+    own: [
+      ['fleet.json', file],
+      ['watch.json', join(fixtures.directory, 'watch.json')],
+    ],
     world: {
       Drift: async () => {
         await register([1, 2, 3, 4], 0, 2)
@@ -42,6 +45,8 @@ test('a fleet is run as the guide shows it', { timeout: 600_000 }, async () => {
         }
         // What the registrations have cost is of another week.
         await devnet.passTime(8 * 86_400, { chainOnly: true })
+        // A watch reads some blocks behind the newest one.
+        await devnet.mine(10)
       },
     },
   })

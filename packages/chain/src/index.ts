@@ -46,7 +46,13 @@ export {
   type SpentTransaction,
   type WeekSpending,
 } from './fleet/createSpendingReader.ts'
-export { type FleetDrift, type FleetDriftKind, findFleetDrift } from './fleet/findFleetDrift.ts'
+export {
+  type ComparedCluster,
+  type ComparedFleet,
+  type FleetDrift,
+  type FleetDriftKind,
+  findFleetDrift,
+} from './fleet/findFleetDrift.ts'
 export type { Fleet, FleetCluster, FleetRunway } from './fleet/fleet.ts'
 export { parseFleet } from './fleet/parseFleet.ts'
 export { type FleetState, type ReadFleetParameters, readFleet } from './fleet/readFleet.ts'

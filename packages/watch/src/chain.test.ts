@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { getClusterSnapshot } from '@x/chain'
+import { getClusterSnapshot, parseFleet } from '@x/chain'
 import { callCluster, ssvNetworkAbi } from '@x/devnet'
 import type { Hex } from '@x/schemas'
 import { bytesToHex } from '@x/schemas/internal'
@@ -111,6 +111,48 @@ test('a cluster that has lost its validators and holds a balance is told once, u
     ['resolved', 'well', `Cluster 1, 2, 3, 4 of ${owner} has no validators, and nothing is left in it.`],
     ['resolved', 'well', `Cluster 5, 6, 7, 8 of ${owner} has validators.`],
   ])
+})
+
+test('in what a cluster differs from the file of its fleet is told once, until it is as the file says or there is no file', async () => {
+  account = 9
+  const { address: owner } = devnet.getAccount(account)
+  const fleet = parseFleet({
+    owner,
+    runway: { minimumDays: 1, targetDays: 2 },
+    budget: { depositsPerWeek: '1', gasPerWeek: '1' },
+    clusters: [{ operators: [1, 2, 3, 4], validators: 2 }, { operators: [5, 6, 7, 8] }],
+  })
+  await register([1, 2, 3, 4])
+  await register([2, 4, 6, 8])
+  const state = createMemoryStore()
+  // The file alone says whose clusters are watched.
+  const before = open({ state, fleet, owners: [] })
+  await before.look()
+  const drift = ({ events }: OpenedWatch) => events.filter(({ kind }) => kind === 'drift')
+  expect(drift(before)).toMatchObject([
+    {
+      level: 'validators',
+      subject: { owner, operatorIds: [1, 2, 3, 4] },
+      message: 'Cluster 1, 2, 3, 4 has 1 validator, and should have 2.',
+      facts: { differs: ['validators'], isPlannable: false },
+    },
+    { level: 'unlisted', subject: { operatorIds: [2, 4, 6, 8] } },
+    { level: 'missing', subject: { operatorIds: [5, 6, 7, 8] }, message: 'Cluster 5, 6, 7, 8 does not exist.' },
+  ])
+  await devnet.mine(3)
+  await before.look()
+  expect(drift(before)).toHaveLength(3)
+  await register([1, 2, 3, 4])
+  await register([5, 6, 7, 8])
+  await before.look()
+  expect(drift(before).slice(3)).toMatchObject([
+    { type: 'resolved', subject: { operatorIds: [1, 2, 3, 4] } },
+    { type: 'resolved', subject: { operatorIds: [5, 6, 7, 8] } },
+  ])
+  await before.stop()
+  await using after = open({ state })
+  await after.look()
+  expect(drift(after)).toMatchObject([{ type: 'resolved', subject: { operatorIds: [2, 4, 6, 8] } }])
 })
 
 describe('operators', () => {

@@ -1,14 +1,13 @@
 import { getClusterId } from '@x/schemas'
 import { expect, test } from 'vitest'
-import type { ClusterOverview } from '../overview/clusterOverview.ts'
-import { findFleetDrift } from './findFleetDrift.ts'
+import { type ComparedCluster, findFleetDrift } from './findFleetDrift.ts'
 import { parseFleet } from './parseFleet.ts'
 
 const owner = '0x012f55B6Cc5D57F943F1E79cF00214B652513f88'
 const operators = [1, 2, 3, 4]
 
 /** What a fleet of one cluster differs in, where that is as usual but for some of it. */
-function find(own: Partial<Record<keyof ClusterOverview, unknown>>, wanted: object = {}, file: object = {}) {
+function find(own: Partial<Record<keyof ComparedCluster, unknown>>, wanted: object = {}, file: object = {}) {
   const fleet = parseFleet({
     owner,
     runway: { minimumDays: 30, targetDays: 90 },
@@ -19,7 +18,7 @@ function find(own: Partial<Record<keyof ClusterOverview, unknown>>, wanted: obje
   const usual = { id: getClusterId(owner, operators), operatorIds: operators, status: 'active', feeAsset: 'ETH' }
   const cluster = { ...usual, validatorCount: 3, balance: 10n ** 18n, runway: { days: 40 }, ...own }
   // Only what is compared.
-  return findFleetDrift(fleet, { clusters: [cluster as unknown as ClusterOverview], feeRecipient: undefined }).map(
+  return findFleetDrift(fleet, { clusters: [cluster as unknown as ComparedCluster], feeRecipient: undefined }).map(
     ({ kind, isPlannable, message }) => ({ kind, isPlannable, message: message.replace('Cluster 1, 2, 3, 4 ', '') }),
   )
 }

@@ -3,6 +3,18 @@ import type { ClusterOverview } from '../overview/clusterOverview.ts'
 import type { Fleet, FleetCluster } from './fleet.ts'
 import type { FleetState } from './readFleet.ts'
 
+/** What there is of a fleet: what `readFleet` returns has it. */
+export type ComparedFleet = Pick<FleetState, 'feeRecipient'> & {
+  /** All clusters of the owner. */
+  clusters: readonly ComparedCluster[]
+}
+
+/** What is compared of a cluster. */
+export type ComparedCluster = Pick<
+  ClusterOverview,
+  'id' | 'operatorIds' | 'status' | 'feeAsset' | 'validatorCount' | 'balance' | 'runway' | 'beacon'
+>
+
 /**
  * In what the chain differs from a fleet's file:
  *
@@ -52,10 +64,7 @@ export type FleetDrift = {
  * const state = await readFleet(publicClient, { network, fleet })
  * const drift = findFleetDrift(fleet, state)
  */
-export function findFleetDrift(
-  fleet: Fleet,
-  { clusters, feeRecipient }: Pick<FleetState, 'clusters' | 'feeRecipient'>,
-): FleetDrift[] {
+export function findFleetDrift(fleet: Fleet, { clusters, feeRecipient }: ComparedFleet): FleetDrift[] {
   const { owner } = fleet
   const found = new Map(clusters.map((cluster) => [cluster.id, cluster]))
   const listed = new Set(fleet.clusters.map(({ operatorIds }) => getClusterId(owner, operatorIds)))
@@ -70,7 +79,7 @@ type Difference = Pick<FleetDrift, 'kind' | 'wanted' | 'found' | 'isPlannable' |
   publicKeys?: readonly Hex[]
 }
 
-function compare(wanted: FleetCluster, cluster: ClusterOverview | undefined, fleet: Fleet): FleetDrift[] {
+function compare(wanted: FleetCluster, cluster: ComparedCluster | undefined, fleet: Fleet): FleetDrift[] {
   const { operatorIds, validatorCount } = wanted
   const name = `Cluster ${operatorIds.join(', ')}`
   const toDrift = (differences: readonly Difference[]): FleetDrift[] =>
@@ -92,7 +101,7 @@ function compare(wanted: FleetCluster, cluster: ClusterOverview | undefined, fle
 }
 
 /** What keeps a cluster with validators from running for as long as it should. */
-function compareLife({ runway, migrate }: FleetCluster, cluster: ClusterOverview, name: string): Difference[] {
+function compareLife({ runway, migrate }: FleetCluster, cluster: ComparedCluster, name: string): Difference[] {
   const { status, feeAsset, validatorCount, runway: lasts } = cluster
   if (validatorCount === 0) return []
   const differences: Difference[] = []
@@ -118,7 +127,7 @@ function compareLife({ runway, migrate }: FleetCluster, cluster: ClusterOverview
   return [...differences, { kind: 'runway', wanted, found: days, isPlannable, message }]
 }
 
-function compareUnlisted(cluster: ClusterOverview, fleet: Fleet): FleetDrift[] {
+function compareUnlisted(cluster: ComparedCluster, fleet: Fleet): FleetDrift[] {
   const { operatorIds, validatorCount } = cluster
   const name = `Cluster ${operatorIds.join(', ')}`
   const about = { operatorIds, publicKeys: [] }
@@ -128,7 +137,7 @@ function compareUnlisted(cluster: ClusterOverview, fleet: Fleet): FleetDrift[] {
   return [{ kind: 'unlisted', ...about, wanted: 0, found: validatorCount, isPlannable: false, message }]
 }
 
-function findExited({ beacon }: ClusterOverview, { exited }: Fleet, name: string): Difference[] {
+function findExited({ beacon }: ComparedCluster, { exited }: Fleet, name: string): Difference[] {
   const publicKeys = beacon?.validators.filter(({ hasExited }) => hasExited).map(({ publicKey }) => publicKey) ?? []
   if (exited === 'keep' || publicKeys.length === 0) return []
   const count = publicKeys.length
@@ -136,7 +145,7 @@ function findExited({ beacon }: ClusterOverview, { exited }: Fleet, name: string
   return [{ kind: 'exited', wanted: 0, found: count, isPlannable: true, message, publicKeys }]
 }
 
-function findEmptied(cluster: ClusterOverview, { emptied }: Fleet, name: string): Difference[] {
+function findEmptied(cluster: ComparedCluster, { emptied }: Fleet, name: string): Difference[] {
   const { validatorCount, balance, feeAsset } = cluster
   if (emptied === 'keep' || validatorCount > 0 || balance === 0n) return []
   const message = `${name} has no validators, and still holds a balance.`

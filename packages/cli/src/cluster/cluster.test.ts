@@ -393,7 +393,10 @@ describe('what is shown', () => {
     const { OPERATOR_IDS: _, ...without } = env
     for (const [args, fix] of [
       [['cluster', 'deposit', '--yes'], '--amount <ether>, or --runway <days>'],
-      [['cluster', 'deposit', '--amount', '1', '--runway', '3', '--yes'], 'Leave out one of them.'],
+      [
+        ['cluster', 'deposit', '--amount', '1', '--runway', '3', '--yes'],
+        'Leave out one of them: --amount is what is sent',
+      ],
       [['cluster', 'withdraw', '--yes'], '--amount <ether>, or --runway <days>'],
       [['cluster', 'withdraw', '--amount', '1,5', '--yes'], 'expected a point and not a comma'],
       [['cluster', 'exit', '--all', '--source-patience', 'soon', '--yes'], '--source-patience is not an integer'],

@@ -4,11 +4,11 @@ import { mainnet } from '@x/schemas'
 import type { Context } from '../context/createContext.ts'
 import { openReading, type Reading } from '../inputs/openReading.ts'
 import { readBeaconNodes } from '../inputs/readBeaconNodes.ts'
+import { parseFleetFile, readFleetJson } from '../inputs/readFleetFile.ts'
 import { checkPlace, readPlace } from '../inputs/readPlace.ts'
 import { readSeconds } from '../inputs/readSeconds.ts'
 import { createOutput, type Output } from '../terminal/createOutput.ts'
 import type { FleetReadingFlags } from './fleetFlags.ts'
-import { parseFleetFile, readFleetJson } from './readFleetFile.ts'
 
 export type OpenFleet = Reading & {
   fleet: Fleet

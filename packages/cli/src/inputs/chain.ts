@@ -13,6 +13,7 @@ export {
   getOperatorFeeRules,
   getOwnerNonce,
   listClusters,
+  parseFleet,
   previewBalanceUpdate,
   verifyOracleRoot,
 } from '@x/chain'

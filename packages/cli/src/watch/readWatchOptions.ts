@@ -6,6 +6,7 @@ import { MissingInputError } from '../errors/MissingInputError.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { readBeaconNodes } from '../inputs/readBeaconNodes.ts'
 import { readExporterAddresses } from '../inputs/readExporterAddresses.ts'
+import { parseFleetFile, readFleetJson } from '../inputs/readFleetFile.ts'
 import { readInteger } from '../inputs/readInteger.ts'
 import { readList } from '../inputs/readList.ts'
 import { readNetwork } from '../inputs/readNetwork.ts'
@@ -35,7 +36,15 @@ export async function readWatchOptions(
     () => readScope(flags),
     () => requireSource(network, { rpcUrl, exporterUrl }),
   )
+  const { fleet: fleetFile } = flags
+  const fleet = fleetFile === undefined ? undefined : await parseFleetFile(await readFleetJson(fleetFile), fleetFile)
+  if (fleet !== undefined) scope.owners = [...new Set([...(scope.owners ?? []), fleet.owner])]
   const usesNode = rpcUrl !== undefined && !isOfValidatorsAlone(scope)
+  if (fleet !== undefined && !usesNode) {
+    throw new UsageError('--fleet needs a node: an exporter knows no balances.', {
+      fix: 'Add --rpc-url <url> (SSVX_RPC_URL), or leave out --fleet.',
+    })
+  }
   if (!usesNode && flags.runway !== undefined) {
     throw new UsageError(
       rpcUrl === undefined
@@ -67,6 +76,7 @@ export async function readWatchOptions(
   return {
     ...scope,
     ...limits,
+    fleet,
     network,
     publicClient: usesNode ? createClients(network, rpcUrl, { signal: context.signal }).publicClient : undefined,
     beaconNodes,
@@ -100,10 +110,10 @@ async function readScope(flags: WatchFlags): Promise<Scope> {
   const operators = flags.operators === undefined ? [] : readOperatorIds([flags.operators])
   const names = await readList(flags.validators, '--validators')
   const validators = names && readValidatorNames(names, '--validators')
-  if (owners.length + operators.length + (validators ?? []).length === 0) {
+  if (flags.fleet === undefined && owners.length + operators.length + (validators ?? []).length === 0) {
     throw new MissingInputError({
       what: 'There is nothing to watch.',
-      fix: 'Add --owner <address> (OWNER_ADDRESS), --operators <ids>, or with an exporter --validators <list>.',
+      fix: 'Add --owner <address> (OWNER_ADDRESS), --fleet <file>, --operators <ids>, or with an exporter --validators <list>.',
     })
   }
   if (flags.clusters === undefined) return { owners, operatorIds: operators, validators }

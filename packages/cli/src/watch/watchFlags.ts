@@ -7,6 +7,7 @@ import { joinUrls } from '../flags/joinUrls.ts'
 export const scopeFlags = {
   '--owner <list>': { help: 'owners, with all their clusters and operators', setting: 'owner' },
   '--clusters <list>': 'only these clusters of the owner, such as 1-2-3-4,5-6-7-8',
+  '--fleet <file>': 'all clusters of the owner of a fleet, and in what they differ from its file (see ssvx fleet)',
   '--operators <ids>': 'these operators, with all validators that they run',
   '--validators <list|@file>': 'these validators, as the exporter sees them: indices or public keys',
   '--exporter-url <url>': {

@@ -4,6 +4,7 @@ import { type Address, getClusterId } from '@x/schemas'
 export const alertKinds = [
   'runway',
   'emptied',
+  'drift',
   'operator-removed',
   'operator-fee',
   'participation',
@@ -23,6 +24,7 @@ export const alertKinds = [
  *
  * - `runway`: a cluster lasts for too short a time, anyone can liquidate it, or it is liquidated
  * - `emptied`: a cluster has no validators any more, and still holds a balance
+ * - `drift`: a cluster is not as the file of the fleet says
  * - `operator-removed`: an operator of a cluster has left the network
  * - `operator-fee`: an operator has announced a higher fee, or takes it
  * - `participation`: an operator signs too few duties, or too few duties of a cluster are decided

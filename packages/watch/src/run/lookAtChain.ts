@@ -2,6 +2,7 @@ import { assertNetwork, NetworkMismatchError } from '@x/chain'
 import { abortable } from '@x/schemas/internal'
 import { formatCluster, type Verdict } from '../alerts/alertEvent.ts'
 import { judgeClusters } from '../chain/judgeClusters.ts'
+import { judgeDrift } from '../chain/judgeDrift.ts'
 import { judgeEmptied } from '../chain/judgeEmptied.ts'
 import { judgeOperators, updateFees } from '../chain/judgeOperators.ts'
 import { type Missing, readChain } from '../chain/readChain.ts'
@@ -17,7 +18,7 @@ import type { WatchRun } from './watchRun.ts'
  */
 export async function lookAtChain(run: WatchRun): Promise<void> {
   const { settings, client, keeper, signal, latest } = run
-  const { network, scope, confirmations, subgraph, runwayDays, clock } = settings
+  const { network, scope, fleet, confirmations, subgraph, runwayDays, clock } = settings
   if (client === undefined) return
   try {
     if (!latest.isConnected) await abortable(assertNetwork(client, network), signal)
@@ -40,10 +41,11 @@ export async function lookAtChain(run: WatchRun): Promise<void> {
       const verdicts = [
         ...judgeClusters(overviews, runwayDays),
         ...judgeEmptied(empty, overviews),
+        ...(fleet ? judgeDrift(fleet, reading) : []),
         ...judgeMissing(missing),
         ...judgeOperators(operators, fees),
       ]
-      const kinds = ['runway', 'emptied', 'operator-removed', 'operator-fee'] as const
+      const kinds = ['runway', 'emptied', 'drift', 'operator-removed', 'operator-fee'] as const
       const told = tell(run, { ...state, chain }, { verdicts, kinds })
       return reportSource(run, told, 'node', failure ?? latest.keysFailure)
     })

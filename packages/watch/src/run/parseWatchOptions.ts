@@ -28,8 +28,9 @@ export function parseWatchOptions(options: WatchNetworkParameters) {
     sourcePatience = 600_000,
     beaconNodes = [],
   } = options
+  const fleetOwners = options.fleet ? [options.fleet.owner] : []
   const scope = {
-    owners: parse(v.array(address), options.owners ?? [], 'owners'),
+    owners: parse(v.array(address), [...new Set([...(options.owners ?? []), ...fleetOwners])], 'owners'),
     clusters: parse(v.array(v.object({ owner: address, operatorIds })), options.clusters ?? [], 'clusters'),
     operatorIds: parse(v.array(operatorId), options.operatorIds ?? [], 'operatorIds'),
     validators: parse(v.array(v.union([validatorIndex, blsPublicKey])), options.validators ?? [], 'validators'),
@@ -52,6 +53,11 @@ export function parseWatchOptions(options: WatchNetworkParameters) {
     'publicClient',
     options.publicClient !== undefined || options.exporter !== undefined,
     'neither a client of an execution node nor an exporter to watch',
+  )
+  check(
+    'fleet',
+    options.fleet === undefined || options.publicClient !== undefined,
+    'needs a client of an execution node: an exporter knows no balances',
   )
   check(
     'runwayDays',

@@ -1,5 +1,5 @@
 import type { BeaconConnection } from '@x/beacon-client'
-import type { ChainClient, OwnerSources } from '@x/chain'
+import type { ChainClient, Fleet, OwnerSources } from '@x/chain'
 import type { Exporters } from '@x/exporter-client'
 import type { Address, Network } from '@x/schemas'
 import type { SourceName } from '../alerts/alertEvent.ts'
@@ -24,6 +24,8 @@ export type WatchNetworkParameters = {
   owners?: readonly string[] | undefined
   /** Single clusters. */
   clusters?: readonly { owner: Address; operatorIds: readonly number[] }[] | undefined
+  /** What the clusters of an owner should be, from `parseFleet`: all of them are watched, and in what they differ is reported. */
+  fleet?: Fleet | undefined
   /** Operators besides those of the clusters. */
   operatorIds?: readonly number[] | undefined
   /**

@@ -1,6 +1,6 @@
 import type { Fleet } from '@x/chain'
 import { InvalidInputError } from '@x/schemas'
-import { readJsonFile } from '../inputs/readJsonFile.ts'
+import { readJsonFile } from './readJsonFile.ts'
 
 /** 10,000 clusters, several times over. */
 const maxBytes = 16 * 2 ** 20
@@ -12,7 +12,7 @@ export function readFleetJson(path: string): Promise<unknown> {
 
 /** What the clusters of an owner should be, as the file says. */
 export async function parseFleetFile(json: unknown, path: string): Promise<Fleet> {
-  const { parseFleet } = await import('./work.ts')
+  const { parseFleet } = await import('./chain.ts')
   try {
     return parseFleet(json)
   } catch (error) {
