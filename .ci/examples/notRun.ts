@@ -26,6 +26,7 @@ export const notRun: Readonly<Record<string, string>> = {
     'needs two exporters; the test of the recipe starts them and runs both scripts',
   "examples/why-missed/README.md: EXPORTER_URLS='http://localhost:16000 http://localhost:16001' BEACON_URL=http://localhost:5052 node src/index.ts":
     'needs two exporters and a beacon node; without these names the recipe starts two, and its test runs it so',
+  'docs/guides/run-a-fleet.md: {': 'the file that the test of the guide works with, taken from there',
   'packages/sla/README.md: {': 'the rules that the package ships; its tests judge by them',
   'packages/cli/README.md: {': 'the tests of the configuration file have one',
 }
