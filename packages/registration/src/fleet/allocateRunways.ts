@@ -1,3 +1,5 @@
+import { sumAmounts } from '../plan/sumAmounts.ts'
+
 /** What a cluster needs to last: `base` and `perHour` times so many hours, in wei. */
 export type RunwayNeed = {
   id: string
@@ -30,9 +32,9 @@ const leastGain = 24
  */
 export function allocateRunways(needs: readonly RunwayNeed[], budget: bigint): Map<string, RunwayShare> {
   const all = needs.map((need) => ({ need, share: toShare(need, need.targetHours) }))
-  if (sum(all.map(({ share }) => share.value)) <= budget) return collect(all)
+  if (sumAmounts(all.map(({ share }) => share.value)) <= budget) return collect(all)
   // Until they are sent, each block takes a little more.
-  let left = budget - sum(needs.map(({ perHour }) => perHour))
+  let left = budget - sumAmounts(needs.map(({ perHour }) => perHour))
   const given = new Map<string, RunwayShare>()
   const give = (need: RunwayNeed, hours: number) => {
     const before = given.get(need.id)
@@ -64,7 +66,7 @@ function findLevel(
   { given, left }: { given: ReadonlyMap<string, RunwayShare>; left: bigint },
 ): number {
   const costs = (hours: number) =>
-    sum(
+    sumAmounts(
       needs.map((need) => {
         const more = toShare(need, Math.min(hours, need.targetHours)).value - (given.get(need.id)?.value ?? 0n)
         return more > 0n ? more : 0n
@@ -91,8 +93,4 @@ function toShare({ base, perHour }: RunwayNeed, hours: number): RunwayShare {
 
 function collect(all: readonly { need: RunwayNeed; share: RunwayShare }[]): Map<string, RunwayShare> {
   return new Map(all.map(({ need, share }) => [need.id, share]))
-}
-
-function sum(amounts: readonly bigint[]): bigint {
-  return amounts.reduce((total, each) => total + each, 0n)
 }

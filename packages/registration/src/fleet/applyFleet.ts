@@ -3,6 +3,7 @@ import { BaseError, sleep } from '@x/schemas'
 import { CallsStoppedError } from '../cluster/runValidatorCalls.ts'
 import { AmountRefusedError } from '../plan/AmountRefusedError.ts'
 import { NothingToDoError } from '../plan/NothingToDoError.ts'
+import { sumAmounts } from '../plan/sumAmounts.ts'
 import { ValidatorsRefusedError } from '../plan/ValidatorsRefusedError.ts'
 import { ClusterBusyError } from '../transaction/countAttempts.ts'
 import { placeSending, type SendingPlace } from '../transaction/places.ts'
@@ -54,7 +55,9 @@ export async function applyFleet(client: SendingClient, given: ApplyFleetParamet
     try {
       // Each later deposit keeps its gas: it may keep a cluster alive.
       const kept =
-        step.value > 0n ? 0n : sum(plan.steps.slice(index + 1).map((each) => (each.value > 0n ? each.gasCost : 0n)))
+        step.value > 0n
+          ? 0n
+          : sumAmounts(plan.steps.slice(index + 1).map((each) => (each.value > 0n ? each.gasCost : 0n)))
       const receipt = await retry(signal, async () => {
         const spent = addOwn(await spending.read(signal), done)
         const left = { deposits: budget.depositsPerWeek - spent.deposits, gas: budget.gasPerWeek - spent.gas - kept }
@@ -106,7 +109,7 @@ async function doStep(
   if (value > step.value + step.value / 4n)
     throw new SpendingLimitError('maxDeposit', step.value + step.value / 4n, value)
   const { maxFeePerGas, maxPriorityFeePerGas } = plan.cost.limits
-  const used = sum(done.map(({ deposit, gas }) => deposit + gas))
+  const used = sumAmounts(done.map(({ deposit, gas }) => deposit + gas))
   const allowed = parameters.maxTotal === undefined ? undefined : parameters.maxTotal - used
   const budgeted = value + left.gas
   const maxTotal = allowed !== undefined && allowed < budgeted ? allowed : budgeted
@@ -124,8 +127,8 @@ function addOwn(spent: WeekSpending, done: readonly FleetStepReceipt[]): WeekSpe
   const missing = done.filter(({ hashes }) => !hashes.every((hash) => known.has(hash)))
   return {
     ...spent,
-    deposits: spent.deposits + sum(missing.map(({ deposit }) => deposit)),
-    gas: spent.gas + sum(missing.map(({ gas }) => gas)),
+    deposits: spent.deposits + sumAmounts(missing.map(({ deposit }) => deposit)),
+    gas: spent.gas + sumAmounts(missing.map(({ gas }) => gas)),
   }
 }
 
@@ -179,10 +182,6 @@ function describeLater(step: FleetStep, reason: FleetRest['reason']): FleetRest 
     reason,
     value: step.value,
   }
-}
-
-function sum(amounts: readonly bigint[]): bigint {
-  return amounts.reduce((total, each) => total + each, 0n)
 }
 
 /** The budget of the week does not allow for a step now. */

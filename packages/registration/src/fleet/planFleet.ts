@@ -15,6 +15,7 @@ import { agreeOnFeeTerms, computeBurnAfter, computeRequiredDeposit, type Network
 import { getClusterId, type Network } from '@x/schemas'
 import pMap from 'p-map'
 import type { SpendingLimitOptions } from '../plan/getSpendingLimits.ts'
+import { sumAmounts } from '../plan/sumAmounts.ts'
 import { getCallCost } from '../transaction/getCallCost.ts'
 import { placeReading } from '../transaction/places.ts'
 import type { PreparedCall } from '../transaction/prepareCall.ts'
@@ -93,7 +94,7 @@ export async function planFleet(client: ChainClient, given: PlanFleetParameters)
   const place = { network, from: owner, sources, signal }
   const wanted = [...paying.map(({ need, toDeed }) => toDeed(need.targetHours)), ...others]
   const gas = await measureFleetGas(publicClient, wanted, place)
-  const priced = { from: owner, value: 0n, gas: gas.reduce((sum, each) => sum + each, 0n) }
+  const priced = { from: owner, value: 0n, gas: sumAmounts(gas) }
   const limits = { maxFeePerGas, maxPriorityFeePerGas }
   const { gasPrice, accountBalance } = await getCallCost(publicClient, { prepared: priced, network, ...limits })
   const costs = new Map(

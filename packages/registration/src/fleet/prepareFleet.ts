@@ -38,9 +38,12 @@ export async function prepareFleet(
       throw error
     })
     if (call === undefined) continue
-    if (call.value > left) later.push(step)
-    else calls.push(call)
-    left -= call.value > left ? 0n : call.value
+    if (call.value > left) {
+      later.push(step)
+    } else {
+      calls.push(call)
+      left -= call.value
+    }
   }
   return { calls, later }
 }

@@ -4,6 +4,7 @@ import { deriveLimits } from './deriveLimits.ts'
 import { planBatches } from './planBatches.ts'
 import { planDeposits } from './planDeposits.ts'
 import type { RegistrationPlan } from './registrationPlan.ts'
+import { sumAmounts } from './sumAmounts.ts'
 
 /** What is derived in a plan. Whatever else it has is an input. */
 type Figure =
@@ -79,8 +80,8 @@ export function derivePlan(all: PlanInputs, steps: PlannedSteps = deriveSteps(al
       gasCost: limit * gasPrice.maxFeePerGas,
     }
   })
-  const deposit = sum(deposits)
-  const gasCost = sum(batches.map((batch) => batch.gasCost))
+  const deposit = sumAmounts(deposits)
+  const gasCost = sumAmounts(batches.map((batch) => batch.gasCost))
   const total = deposit + gasCost
   const { days } = computeRunway({ ...after, ...fees, secondsPerSlot: network.secondsPerSlot })
   const { validatorCount } = state.cluster.snapshot
@@ -124,8 +125,4 @@ export function readPlanInputs(plan: RegistrationPlan): PlanInputs {
 
 function atLeastZero(amount: bigint): bigint {
   return amount > 0n ? amount : 0n
-}
-
-function sum(amounts: readonly bigint[]): bigint {
-  return amounts.reduce((total, amount) => total + amount, 0n)
 }

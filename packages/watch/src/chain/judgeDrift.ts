@@ -18,13 +18,12 @@ export function judgeDrift(
   ]
   const drift = new Map<string, FleetDrift[]>()
   for (const each of findFleetDrift(fleet, { clusters: read, feeRecipient: undefined })) {
-    const { operatorIds = [] } = each
-    const id = getClusterId(owner, operatorIds)
-    drift.set(id, [...(drift.get(id) ?? []), each])
+    const key = each.operatorIds?.join() ?? ''
+    drift.set(key, [...(drift.get(key) ?? []), each])
   }
   const places = new Map([...read, ...fleet.clusters].map(({ operatorIds }) => [operatorIds.join(), operatorIds]))
-  return [...places.values()].map((operatorIds) =>
-    toVerdict({ owner, operatorIds, block: block.number }, drift.get(getClusterId(owner, operatorIds)) ?? []),
+  return [...places].map(([key, operatorIds]) =>
+    toVerdict({ owner, operatorIds, block: block.number }, drift.get(key) ?? []),
   )
 }
 
